@@ -3,7 +3,7 @@ import { keptDays } from '@reshape/domain/retention';
 import { undoSeconds } from '@reshape/domain/undo';
 import * as z from 'zod/mini';
 import { inDays } from '../stores/collection.ts';
-import type { MailRecord, Mails } from '../stores/mails.ts';
+import { type MailRecord, type Mails, welcomeId } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { type MailTask, mailTaskId } from './task.ts';
@@ -192,6 +192,7 @@ export interface Mail {
 export function mailId(mail: OutgoingMail): string {
   switch (mail.kind) {
     case 'place-confirmed':
+      return welcomeId(mail.occasion);
     case 'place-changed':
       return `${mail.kind}_${mail.occasion}`;
     case 'payment-review':

@@ -285,13 +285,15 @@ async function placeParts(
     const old = left.cohortId === place.cohortId ? [] : await uninvitations(left, now, dependencies);
     return { content: placeChanged('moved', facts, mail.email), calendar: [...invitations, ...old] };
   }
-  if (mail.kind === 'place-changed')
+  // A person who was never welcomed to the place is welcomed now.
+  if (mail.kind === 'place-changed' && before !== null)
     return { content: placeChanged('restored', facts, mail.email), calendar: invitations };
-  const [paymentId] = mail.occasion.match(/^pay_[A-Za-z0-9]+/) ?? [];
+  const occasion = mail.kind === 'place-confirmed' ? mail.occasion : (place.openedBy ?? '');
+  const [paymentId] = occasion.match(/^pay_[A-Za-z0-9]+/) ?? [];
   const payment = paymentId === undefined ? undefined : await dependencies.payments.get(paymentId);
   // Another account has claimed it since, and what opened this place has a welcome of its own.
   const isClaimedElsewhere = payment?.claimedBy != null && payment.rosterId !== mail.rosterId;
-  if (isClaimedElsewhere && place.openedBy !== mail.occasion) return undefined;
+  if (isClaimedElsewhere && place.openedBy !== occasion) return undefined;
   const welcome = {
     ...(payment && { receipt: receiptOf(payment) }),
     isOtherCohort: payment?.placement === 'other-cohort' && payment.cohortId === place.cohortId,

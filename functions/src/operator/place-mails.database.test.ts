@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { methodOf } from '@reshape/domain/ics';
 import { undoSeconds } from '@reshape/domain/undo';
 import fc from 'fast-check';
+import { FieldValue } from 'firebase-admin/firestore';
+import { mailId, recordOf } from '../mail/outgoing.ts';
 import { runMailTask } from '../mail/send.ts';
 import type { CalendarPart, FinishedMail } from '../mail/smtp.ts';
 import { rosterId } from '../stores/members.ts';
@@ -131,6 +133,42 @@ describe('a person is told of a place by one mail, which says what is true once 
       await perform(act, cohort);
       wait(5);
     }
+    await afterTheWindow();
+    expect(told()).toEqual(mails);
+  });
+
+  test('enrolled and removed within the time for Undo, and restored later: by a welcome', async () => {
+    await perform('enrol');
+    await perform('remove');
+    await afterTheWindow();
+    expect(told()).toEqual([]);
+    await perform('restore');
+    await afterTheWindow();
+    expect(told()).toEqual([welcome]);
+    await perform('remove');
+    await afterTheWindow();
+    expect(told()).toEqual([welcome, closed]);
+  });
+
+  test.each([
+    ['is restored, which welcomes its person', ['restore'], [welcome]],
+    ['stays closed, of which nobody is told', [], []],
+  ] as const)('a paid place that was removed before its welcome was tried %s', async (_, acts, mails) => {
+    const occasion = 'pay_A0001';
+    await perform('enrol');
+    await afterTheWindow();
+    sent = [];
+    // What a payment stores, without the time for Undo.
+    const place = { email, rosterId: rosterId(email), cohortId: 'next' };
+    await product.database.doc(`roster/${place.rosterId}`).update({
+      ...{ openedBy: occasion, source: 'payment', announcement: FieldValue.delete() },
+    });
+    const mail = { kind: 'place-confirmed', ...place, occasion } as const;
+    await product.dependencies.mailStore.create(mailId(mail), recordOf(mail, time), time);
+    await perform('remove');
+    for (const act of acts) await perform(act);
+    await afterTheWindow();
+    expect(told()).toEqual(mails);
     await afterTheWindow();
     expect(told()).toEqual(mails);
   });

@@ -20,11 +20,12 @@ import {
 } from '../payments/recalculate.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
+import { welcomeId } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import type { LogTarget } from '../stores/operator-log.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import type { Person } from '../stores/people.ts';
-import type { RosterEntry } from '../stores/roster.ts';
+import type { Announcement, RosterEntry } from '../stores/roster.ts';
 import {
   actOnce,
   enqueueStored,
@@ -91,7 +92,6 @@ async function changePlace(
     const isOpening =
       changed.status === 'active' && (stored?.status !== 'active' || stored.cohortId !== changed.cohortId);
     const place = isOpening ? { ...changed, placedOn: dayIn(programme.timeZone, logged.at) } : changed;
-    const { announcement: earlier } = stored ?? {};
     const news = mailOf({ email, rosterId: person, cohortId: place.cohortId }, occasion);
     const summary = { ...logged, before: placeSummary(stored), after: placeSummary(place) };
     const entry = isLogged && { entry: summary };
@@ -100,13 +100,7 @@ async function changePlace(
       places: new Map(after.places).set(person, placed),
     });
     if (!news) return { result: undefined, records: withPlaced(place), ...entry };
-    const announcement =
-      earlier && records.waiting?.has(earlier.mail)
-        ? earlier
-        : {
-            mail: mailId(news),
-            before: stored ? { status: stored.status, cohortId: stored.cohortId } : null,
-          };
+    const announcement = announcementOf(news, stored, records);
     return {
       result: announcement.mail,
       records: withPlaced({ ...place, announcement }),
@@ -119,6 +113,26 @@ async function changePlace(
     };
   });
   if (mail !== undefined) await enqueueStored([mail], dependencies, sendAfter);
+}
+
+/**
+ * The mail that tells a person of a change of their place: the one about earlier changes, or the welcome, while nobody has
+ * tried to send it.
+ */
+function announcementOf(
+  news: OutgoingMail,
+  stored: RosterEntry | undefined,
+  { told }: PaymentRecords,
+): Announcement {
+  const { announcement: earlier, openedBy } = stored ?? {};
+  if (earlier && told?.get(earlier.mail) === 'waiting') return earlier;
+  const welcome = openedBy === undefined ? undefined : welcomeId(openedBy);
+  const welcomed = welcome && told?.get(welcome);
+  if (welcome && welcomed === 'waiting') return { mail: welcome, before: null };
+  // A welcome that was no longer true when it was to be sent, and nothing after it.
+  const isUntold = welcomed === 'cancelled' && !(earlier && told?.get(earlier.mail) === 'sent');
+  const before = stored && !isUntold ? { status: stored.status, cohortId: stored.cohortId } : null;
+  return { mail: mailId(news), before };
 }
 
 /** The response to an action on a person: what was done, and the person as they are now. */

@@ -69,7 +69,7 @@ export const mailRoundCollection = otherCollection({
 type MailFields = z.output<typeof mailDocument>;
 
 /** `sending` while a worker has claimed it; `sent`, `failed` and `cancelled` are final. */
-type MailState = MailFields['state'];
+export type MailState = MailFields['state'];
 
 export type MailFailure =
   /** The server rejected it permanently. */
@@ -217,6 +217,9 @@ export interface MailRecord {
   readonly sendAfter?: Date | undefined;
   readonly expireAt: Date;
 }
+
+/** The id of the mail that welcomes a person to a place that `occasion` opened. */
+export const welcomeId = (occasion: string): string => `place-confirmed_${occasion}`;
 
 /** The document of a mail that was stored at `now`. */
 export const newMail = ({ mail, person, sendAfter, expireAt }: MailRecord, now: Date) => ({

@@ -30,7 +30,14 @@ import {
 } from './collection.ts';
 import { type PersonDeletions, readDeletions } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
-import { type MailRecord, mailCollection, mailDocument, newMail } from './mails.ts';
+import {
+  type MailRecord,
+  type MailState,
+  mailCollection,
+  mailDocument,
+  newMail,
+  welcomeId,
+} from './mails.ts';
 import { type Member, memberCollection, memberDocument, rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, collectAll, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
@@ -210,6 +217,9 @@ export interface RequestedRefund {
   readonly at: Date;
 }
 
+/** What became of a mail about a place: `waiting` while nobody has tried to send it. */
+export type Told = 'waiting' | MailState;
+
 /** The payments, places (by roster id) and members of the people that a change is about. */
 export interface PaymentRecords {
   readonly payments: ReadonlyMap<string, StoredPayment>;
@@ -217,8 +227,8 @@ export interface PaymentRecords {
   readonly members: ReadonlyMap<string, Member>;
   /** The deletions of these people's data. */
   readonly deletions: PersonDeletions;
-  /** The announcements of these places that nobody has tried to send; read for a change that is announced. */
-  readonly waiting?: ReadonlySet<string>;
+  /** What became of the welcomes to these places and their announcements; read for a change that is announced. */
+  readonly told?: ReadonlyMap<string, Told>;
   /** How many people have an active place in each of the cohorts that the subject names. */
   readonly taken?: ReadonlyMap<string, number>;
   /** For how many places each of the amounts pays that the subject names, by `keyOfUses`. */
@@ -384,14 +394,18 @@ export function firestorePayments(database: Firestore): Payments {
     return records;
   };
 
-  const readWaiting = async (transaction: FirebaseFirestore.Transaction, { places }: ReadRecords) => {
-    const announced = [...places.values()].flatMap(({ announcement }) => announcement?.mail ?? []);
-    const found =
-      announced.length > 0 ? await transaction.getAll(...announced.map((id) => mails.doc(id))) : [];
-    return new Set(
-      found.flatMap((document) => {
-        const known = fieldsOf(document, mailDocument);
-        return known?.state === 'queued' && known.attempts === 0 ? document.id : [];
+  const readTold = async (transaction: FirebaseFirestore.Transaction, { places }: ReadRecords) => {
+    const ids = [...places.values()].flatMap((place) => [
+      ...(place.announcement ? [place.announcement.mail] : []),
+      ...(place.openedBy === undefined ? [] : [welcomeId(place.openedBy)]),
+    ]);
+    const found = ids.length > 0 ? await transaction.getAll(...ids.map((id) => mails.doc(id))) : [];
+    return new Map(
+      found.flatMap((document): [string, Told][] => {
+        const mail = fieldsOf(document, mailDocument);
+        if (!mail) return [];
+        const isUntried = mail.state === 'queued' && mail.attempts === 0;
+        return [[document.id, isUntried ? 'waiting' : mail.state]];
       }),
     );
   };
@@ -462,12 +476,13 @@ export function firestorePayments(database: Firestore): Payments {
       database.runTransaction(
         async (transaction) => {
           const before = await read(transaction, subject);
-          const waiting = subject.isAnnounced ? await readWaiting(transaction, before) : new Set<string>();
-          const { records: after, result, entry, announcement } = decide({ ...before, waiting });
+          const told = subject.isAnnounced ? await readTold(transaction, before) : new Map<string, Told>();
+          const { records: after, result, entry, announcement } = decide({ ...before, told });
           if (after) write(transaction, before, after);
           if (announcement) {
             const { mail, record } = announcement;
-            if (waiting.has(mail)) transaction.update(mails.doc(mail), { sendAfter: record.sendAfter });
+            if (told.get(mail) === 'waiting')
+              transaction.update(mails.doc(mail), { sendAfter: record.sendAfter });
             else transaction.set(mails.doc(mail), newMail(record, announcement.at));
           }
           if (entry) logInTransaction(database, transaction, entry);

@@ -11,6 +11,9 @@ export const placeStatuses = ['active', 'refunded', 'removed'] as const;
 const placeBefore = z.nullable(z.object({ status: z.enum(placeStatuses), cohortId: z.string() }));
 export type PlaceBefore = z.output<typeof placeBefore>;
 
+const announcement = z.object({ mail: z.string(), before: placeBefore });
+export type Announcement = z.output<typeof announcement>;
+
 /** The places, by a hash of the person's address. */
 export const rosterCollection = personalCollection(
   {
@@ -37,7 +40,7 @@ export const rosterCollection = personalCollection(
     openedBy: [z.optional(z.string()), 'the payment that your place was opened for'],
     /** The mail about the latest changes by operators, and the place as it was before the first of them. */
     announcement: [
-      z.optional(z.object({ mail: z.string(), before: placeBefore })),
+      z.optional(announcement),
       'the email about the latest change of your place, and your place before it',
     ],
 

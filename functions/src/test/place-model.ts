@@ -113,6 +113,8 @@ class PlaceModel {
   readonly #openings = new Map<string, number>();
   readonly #welcomes = new Map<string, number>();
   readonly #wasActive = new Map<string, string>();
+  /** What opened each place last. */
+  readonly #openedBy = new Map<string, string>();
   /** The payments that have a cohort. */
   #assigned = new Set<string>();
   /** Who was told by mail that their place is open. */
@@ -226,8 +228,14 @@ class PlaceModel {
         place.get('status') === 'active' ? [[place.id, place.get('cohortId')] as const] : [],
       ),
     );
-    for (const id of active.keys())
-      if (!this.#wasActive.has(id)) this.#openings.set(id, (this.#openings.get(id) ?? 0) + 1);
+    // A place may be closed and opened again by one act, when the refund of one payment makes room for another.
+    for (const place of docs) {
+      const openedBy: string = place.get('openedBy');
+      const isOpened = !this.#wasActive.has(place.id) || this.#openedBy.get(place.id) !== openedBy;
+      if (!active.has(place.id) || !isOpened) continue;
+      this.#openings.set(place.id, (this.#openings.get(place.id) ?? 0) + 1);
+      this.#openedBy.set(place.id, openedBy);
+    }
     const countIn = (places: ReadonlyMap<string, string>, cohort: string) =>
       [...places.values()].filter((each) => each === cohort).length;
     // A place opens again when its refund fails, whether its seat was taken in between or not.
