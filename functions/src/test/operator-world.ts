@@ -111,17 +111,18 @@ export async function sentencesIn({ call }: Pick<OperatorWorld, 'call'>, query =
 const earlier = new Date('2026-06-16T08:00:00Z');
 
 async function seed(database: Firestore, dependencies: InMemoryDependencies): Promise<void> {
-  const set = (path: string, fields: FirebaseFirestore.DocumentData) => database.doc(path).set(fields);
-  await set('operators/omar', { email: 'omar@example.com', grantedBy: 'test', grantedAt: earlier });
-  await set('operators/olga', { email: 'olga@example.com', grantedBy: 'omar', grantedAt: testNow });
-  await set('operators/fay', {
+  const batch = database.batch();
+  const set = (path: string, fields: FirebaseFirestore.DocumentData) => batch.set(database.doc(path), fields);
+  set('operators/omar', { email: 'omar@example.com', grantedBy: 'test', grantedAt: earlier });
+  set('operators/olga', { email: 'olga@example.com', grantedBy: 'omar', grantedAt: testNow });
+  set('operators/fay', {
     ...{ email: 'fay@example.com', grantedBy: 'omar', grantedAt: testNow },
     ...{ role: 'facilitator', groups: ['west'] },
   });
   const sessions = [{ id: 'session-1', week: 2, startsAt: new Date('2026-06-18T13:30:00Z'), minutes: 90 }];
   const cohort = { title: 'First', startsOn: localDay('2026-06-08'), weeks: 4, sessions, seats: 30 };
-  await set('cohorts/first', { ...cohort, enrolment: 'closed', updatedAt: earlier });
-  await set('cohorts/next', {
+  set('cohorts/first', { ...cohort, enrolment: 'closed', updatedAt: earlier });
+  set('cohorts/next', {
     ...{ title: 'Next', startsOn: localDay('2026-07-13'), weeks: 4, sessions: [], seats: 30 },
     ...{ enrolment: 'open', updatedAt: earlier },
   });
@@ -129,79 +130,80 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
     ['east', 'East'],
     ['west', 'West'],
   ] as const)
-    await set(`groups/${id}`, { cohortId: 'first', name, createdAt: earlier });
-  await set(`roster/${asha.id}`, {
+    set(`groups/${id}`, { cohortId: 'first', name, createdAt: earlier });
+  set(`roster/${asha.id}`, {
     ...{ email: asha.email, cohortId: 'first', status: 'active', uid: asha.uid, source: 'payment' },
     groupId: 'east',
     ...newListing(asha.email, 'Asha Rao'),
     ...{ placedOn: '2026-06-16', lastActiveOn: '2026-06-16', seenOn: '2026-06-16', seenBefore: '2026-06-15' },
   });
-  await seedMember(database);
-  for (const week of [1, 2]) await set(`microchallenges/week-${week}`, challenge(`week-${week}`, week));
+  seedMember(set);
+  for (const week of [1, 2]) set(`microchallenges/week-${week}`, challenge(`week-${week}`, week));
   // Each week needs a challenge, so that of week 2 can be retired.
-  await set('microchallenges/week-2-too', challenge('week-2-too', 2));
+  set('microchallenges/week-2-too', challenge('week-2-too', 2));
   for (const [index, title] of ['Breathe', 'Look'].entries()) {
     const nudge = { title, type: 'text', paragraphs: ['Breathe.'], place: index / 2 };
-    await set(`nudges/${title.toLowerCase()}`, nudge);
+    set(`nudges/${title.toLowerCase()}`, nudge);
   }
   const payment = providerPayment('Review0001', { email: 'ravi@example.com', amount: 100_000 });
   dependencies.providerPayments.set(payment.id, payment as never);
-  await set(`payments/${paymentId}`, {
+  set(`payments/${paymentId}`, {
     ...{ amount: 100_000, currency: 'INR', email: 'ravi@example.com', contactHash: null, status: 'captured' },
     ...{ amountRefunded: 0, dispute: 'none', outcome: 'review', cohortId: null, isAsOffered: true },
     ...{ rosterId: rosterId('ravi@example.com'), claimedBy: null, events: [] },
     ...{ createdAt: earlier, updatedAt: earlier },
   });
-  await set('payments/pay_Elsewhere1', {
+  set('payments/pay_Elsewhere1', {
     ...{ amount: 699_900, currency: 'INR', email: asha.email, contactHash: null, status: 'captured' },
     ...{ amountRefunded: 0, dispute: 'none', outcome: 'place', cohortId: 'first', isAsOffered: false },
     ...{ placement: 'other-cohort', rosterId: asha.id, claimedBy: null, events: [] },
     ...{ createdAt: earlier, updatedAt: earlier },
   });
-  await set(`payers/${asha.id}`, { paymentIds: ['pay_Elsewhere1'] });
-  await set(`roster/${rosterId('gone@example.com')}`, {
+  set(`payers/${asha.id}`, { paymentIds: ['pay_Elsewhere1'] });
+  set(`roster/${rosterId('gone@example.com')}`, {
     ...{ email: 'gone@example.com', cohortId: 'first', status: 'removed', source: 'operator' },
     ...newListing('gone@example.com', 'Gita'),
     placedOn: '2026-06-01',
   });
-  await set(`payers/${rosterId('ravi@example.com')}`, { paymentIds: [paymentId] });
+  set(`payers/${rosterId('ravi@example.com')}`, { paymentIds: [paymentId] });
   const answered = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes', cohortId: 'first' };
   const answeredAt = { createdAt: earlier, updatedAt: earlier };
-  await set('feedback/first_asha', {
+  set('feedback/first_asha', {
     ...{ ...answered, ...answeredAt, uid: asha.uid, words: markedText, quoteAs: null },
   });
-  await set(`feedback/${quoteId}`, {
+  set(`feedback/${quoteId}`, {
     ...{ ...answered, ...answeredAt, uid: 'gita', score: 6, words: 'It helped.', quoteAs: 'Gita' },
     agreedAt: earlier,
   });
-  await set('unreadableWebhooks/evt_unreadable', {
+  set('unreadableWebhooks/evt_unreadable', {
     ...{ event: 'payment.dispute.created', paymentId: 'pay_Elsewhere1', receivedAt: earlier },
   });
-  await set('waitlist/wanda', { email: 'wanda@example.com', displayName: 'Wanda', createdAt: earlier });
-  await set(`mails/${failedMailId}`, {
+  set('waitlist/wanda', { email: 'wanda@example.com', displayName: 'Wanda', createdAt: earlier });
+  set(`mails/${failedMailId}`, {
     mail: { kind: 'place-confirmed', rosterId: asha.id, cohortId: 'first', occasion: paymentId },
     person: asha.id,
     ...{ state: 'failed', failure: 'refused', attempts: 1, unanswered: 0, notComposed: 0 },
     ...{ sendingUntil: null, untriedSince: null, createdAt: earlier, updatedAt: earlier },
   });
-  await set('mailDelivery/state', { refusals: 10, code: '554', stoppedAt: earlier, probeAt: earlier });
-  await set('messages/later', {
+  set('mailDelivery/state', { refusals: 10, code: '554', stoppedAt: earlier, probeAt: earlier });
+  set('messages/later', {
     ...{ cohortId: 'first', subject: 'Soon', text: 'Hello.', by: 'omar@example.com', sentAt: earlier },
     ...{ isTest: false, recipients: 1, dueAt: new Date('2026-06-20T08:00:00Z') },
   });
-  await set('notes/asked', {
+  set('notes/asked', {
     ...{ person: asha.id, text: 'Asked for the recording.', by: 'omar@example.com', createdAt: earlier },
   });
-  await set(`newsletter/${rosterId('rhea@example.com')}`, {
+  set(`newsletter/${rosterId('rhea@example.com')}`, {
     ...{ firstName: 'Rhea', email: 'rhea@example.com', status: 'confirmed', token: 'letter-token' },
     ...{ createdAt: earlier, confirmedAt: earlier },
   });
+  await batch.commit();
 }
 
 /** A member with marked words in everything that they can write. */
-async function seedMember(database: Firestore): Promise<void> {
-  const member = database.doc(`members/${asha.uid}`);
-  await member.set({
+function seedMember(set: (path: string, fields: FirebaseFirestore.DocumentData) => void): void {
+  const member = `members/${asha.uid}`;
+  set(member, {
     ...{ email: asha.email, displayName: 'Asha Rao', cohortId: 'first', status: 'active' },
     ...{ sessionEpoch: 0, endedSessions: {}, createdAt: earlier, activeWorksheetId: 'plan' },
     letter: { text: markedText, writtenOn: '2026-05-16', opensOn: '2026-06-15' },
@@ -212,11 +214,11 @@ async function seedMember(database: Firestore): Promise<void> {
     ...{ link: null, reply: null, version: 0, requestHash: '', createdAt: earlier, updatedAt: earlier },
     times: [new Date('2026-06-18T10:00:00Z'), new Date('2026-06-19T10:00:00Z')],
   };
-  await database.doc('conversations/talk').set({
+  set('conversations/talk', {
     ...{ ...talk, state: 'asked', time: null, acceptedBy: null },
     openUntil: new Date('2026-07-06T00:00:00Z'),
   });
-  await database.doc('conversations/accepted-talk').set({
+  set('conversations/accepted-talk', {
     ...{
       ...talk,
       state: 'accepted',
@@ -228,19 +230,13 @@ async function seedMember(database: Firestore): Promise<void> {
   });
   const spots = ['one', 'two', 'three'];
   for (const id of spots)
-    await member
-      .collection('spots')
-      .doc(id)
-      .set({ description: markedText, date: '2026-06-16', createdAt: earlier });
-  await member
-    .collection('challengeLogs')
-    .doc('week-1_2026-06-16')
-    .set({
-      ...{ challengeId: 'week-1', date: '2026-06-16', note: markedText, key: 'key-1', createdAt: earlier },
-    });
+    set(`${member}/spots/${id}`, { description: markedText, date: '2026-06-16', createdAt: earlier });
+  set(`${member}/challengeLogs/week-1_2026-06-16`, {
+    ...{ challengeId: 'week-1', date: '2026-06-16', note: markedText, key: 'key-1', createdAt: earlier },
+  });
   const texts = { struggle: markedText, identity: markedText, knowledge: markedText, tinyAction: markedText };
-  const worksheet = member.collection('worksheets').doc('plan');
-  await worksheet.set({
+  const worksheet = `${member}/worksheets/plan`;
+  set(worksheet, {
     ...{ ...texts, environment: { easier: markedText, harder: markedText } },
     ...{ status: 'active', created_at: earlier },
   });
@@ -248,9 +244,9 @@ async function seedMember(database: Firestore): Promise<void> {
     ['2026-06-15', true],
     ['2026-06-16', false],
   ] as const)
-    await worksheet.collection('tracker').doc(date).set({ date, completed, recent: [] });
-  await member.collection('reflections').doc('2026-06-08').set({ content: markedText });
-  await database.doc('pushSubscriptions/device').set({ uid: asha.uid, device: markedText });
+    set(`${worksheet}/tracker/${date}`, { date, completed, recent: [] });
+  set(`${member}/reflections/2026-06-08`, { content: markedText });
+  set('pushSubscriptions/device', { uid: asha.uid, device: markedText });
 }
 
 /** A valid call of each endpoint for operators. */
