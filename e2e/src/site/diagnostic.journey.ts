@@ -123,7 +123,8 @@ test('the results of the diagnostic are printed with the profile and the answers
   for (const text of [
     'Copied.',
     'Bring the programme to your team',
-    'Compare with a friend',
+    'Compare with a colleague',
+    'Run it with your team',
     'DEI stands for',
   ])
     await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);

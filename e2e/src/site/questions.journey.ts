@@ -136,12 +136,12 @@ test('on a phone the chosen option stays in view when the explanation is opened'
 });
 
 for (const { path, questions } of questionnaires)
-  test(`on a phone the first question of ${path} fits the screen with its buttons after a friend’s link`, async ({
+  test(`on a phone the first question of ${path} fits the screen with its buttons after a comparison link`, async ({
     page,
   }) => {
     await page.setViewportSize(viewports[1]);
     await visit(page, `${path}#compare=${'0'.repeat(questions)}`);
-    await expect(page.getByText('Your friend has answered.')).toBeVisible();
+    await expect(page.getByText(/^Your (friend|colleague) has answered\./)).toBeVisible();
     expect(await hiddenElements(page, 'label, h2, button')).toEqual([]);
     const ids = pagesInRandomOrder.find(([each]) => each === path)?.[1] ?? [];
     for (const first of ids) {

@@ -64,7 +64,7 @@ function storedNames(prefix: string): string[] {
 /**
  * Notifies of changes to the keys that match, in this tab or, through the browser's storage event, in another one.
  */
-function storageChanges(matches: (name: string) => boolean) {
+export function storageChanges(matches: (name: string) => boolean) {
   const listeners = new Set<() => void>();
   return {
     notify: (): void => {

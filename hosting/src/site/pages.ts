@@ -22,6 +22,9 @@ export const pages = {
   '/diagnostic': async () => ({
     diagnostic: (await import('../features/questionnaire/diagnostic/diagnostic.tsx')).Diagnostic,
   }),
+  '/diagnostic/team': async () => ({
+    team: (await import('../features/questionnaire/team/team-page.tsx')).TeamPage,
+  }),
   '/about': null,
   '/welcome/thanks': async () => (await import('./thanks-islands.tsx')).thanksIslands,
   '/newsletter/link/confirm': null,

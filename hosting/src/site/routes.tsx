@@ -4,12 +4,13 @@ import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript, questionsStalled } from '@reshape/content/site';
+import { teamPage } from '@reshape/content/team-run';
 import { thanks } from '@reshape/content/thanks';
 import type { ComponentType, ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Lead, Text } from '#ui/text.tsx';
 import {
   AboutIntro,
   Beginnings,
@@ -156,6 +157,16 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
     </>,
   ),
   '/diagnostic': questionsPage(<Island name="diagnostic" />),
+  '/diagnostic/team': columnPage(
+    <Stack gap={6}>
+      <Stack as="header" hasMeasure>
+        <h1>{teamPage.heading}</h1>
+        <Lead data-screen-only="">{teamPage.lead}</Lead>
+      </Stack>
+      <Island name="team" />
+      <NeedsScript>{teamPage.needsScript}</NeedsScript>
+    </Stack>,
+  ),
   '/about': About,
   [thanks.path]: columnPage(<Island name="outcome" />, { isAfterPayment: true }),
   [mailLinks.confirm]: mailLinkPage(mailLinks.confirm),

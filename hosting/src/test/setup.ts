@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/jest-globals';
 import { refuseTextsInPlace } from './texts-in-place.ts';
 
@@ -20,6 +21,8 @@ class FixedResizeObserver implements ResizeObserver {
 }
 
 refuseTextsInPlace();
+// happy-dom's own has no `subtle`.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 globalThis.ResizeObserver = FixedResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 

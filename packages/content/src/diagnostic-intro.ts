@@ -1,5 +1,6 @@
 import { letters, questionIds } from '@reshape/domain/diagnostic';
-import { startInWords } from './numbers.ts';
+import { inWords, startInWords } from './numbers.ts';
+import { questionnaireMinutes } from './paths.ts';
 
 /** The page before the diagnostic. */
 export const diagnosticIntro = {
@@ -13,6 +14,7 @@ export const diagnosticIntro = {
   facts: [
     `${questionIds.length} short questions`,
     `${startInWords(letters.length)} options each; one of them is always “not an issue in our team”`,
+    `About ${inWords(questionnaireMinutes.diagnostic)} minutes`,
     'An explanation and something to try, right after each answer',
     'No sign-up. Your answers stay on this device.',
   ],

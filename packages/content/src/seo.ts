@@ -10,6 +10,7 @@ import { quizQuestions } from './quiz.ts';
 import { resultPages, resultPicture } from './result-pages.ts';
 import { samplePages } from './sample-pages.ts';
 import { scanQuestions } from './scan.ts';
+import { teamPage } from './team-run.ts';
 import { thanks } from './thanks.ts';
 
 export interface PageSeo {
@@ -46,6 +47,7 @@ export const seo = {
     title: documentTitle('Caveman in the Cubicle: the questions'),
     description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.`,
   },
+  '/diagnostic/team': { title: documentTitle(teamPage.heading), description: teamPage.description },
   '/privacy': {
     title: documentTitle(privacy.heading),
     description: `What ${programme.name} knows about you, why it is kept, and how to have it deleted.`,

@@ -7,6 +7,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Lead, Text } from '#ui/text.tsx';
 import { startAgain, useStage } from '../engine/flow.ts';
+import { TeamOffer } from '../team/invitation.tsx';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 
@@ -35,6 +36,7 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
         <Text size="small" tone="soft">
           {diagnosticIntro.caveat}
         </Text>
+        <TeamOffer />
         {siteSettings.contact ? (
           <Stack as={Card} gap={2} align="start" tone="sunken" className={styles.employers}>
             <h2>{diagnosticIntro.employers.title}</h2>

@@ -10,15 +10,18 @@ import {
   questionIds,
 } from '@reshape/domain/diagnostic';
 import { leadersOf } from '@reshape/domain/questionnaire';
+import { digitsOf } from '@reshape/domain/team-run';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
+import { type ComparedQuestion, useFragment } from '../engine/compared-answers.ts';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
-import type { ComparedQuestion } from '../engine/friends-answers.ts';
 import { Caveat, NextStep, Recap, type RecapItem, ResultActions, ResultOpening } from '../engine/result.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
+import { SendAnswers, TeamOffer } from '../team/invitation.tsx';
+import { invitationFragment } from '../team/links.ts';
 import { DeiLoop } from './dei-loop.tsx';
 import styles from './diagnostic.module.css';
 import { EmployersLink } from './diagnostic-intro.tsx';
@@ -50,7 +53,13 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
   const [first] = leaders;
   const isTie = leaders.length > 1;
   const result = isTie ? tieResult : (first?.motive ?? 'no-friction');
-  const compared = { path: '/diagnostic', questions: comparedQuestions(answers) } as const;
+  const compared = {
+    person: 'colleague',
+    path: '/diagnostic',
+    questions: comparedQuestions(answers),
+  } as const;
+  const run = useFragment(invitationFragment);
+  const digits = digitsOf(answers);
   return (
     <>
       <ResultOpening
@@ -67,6 +76,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           }))}
         />
       </ResultOpening>
+      {run !== null && digits !== null ? <SendAnswers key={run} run={run} digits={digits} /> : null}
       {first ? (
         <>
           <ul className={styles.motives}>
@@ -82,6 +92,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
           <p>{diagnosticResultPage.nothingFound.text}</p>
         </Stack>
       )}
+      {run === null ? <TeamOffer /> : null}
       <WithComparison {...compared}>
         <NextStep {...diagnosticResultPage.nextStep} isMain={!first}>
           <EmployersLink />

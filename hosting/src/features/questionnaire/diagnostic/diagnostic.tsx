@@ -1,6 +1,7 @@
-import { comparison } from '@reshape/content/comparison';
+import { comparisonWith } from '@reshape/content/comparison';
 import { diagnostic, motives } from '@reshape/content/diagnostic';
 import { diagnosticQuestions, type Insight, type NoIssue } from '@reshape/content/diagnostic-questions';
+import { teamInvitation } from '@reshape/content/team-invitation';
 import {
   answer,
   currentQuestion,
@@ -17,13 +18,14 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
+import { useFragment, useHasComparisonLink } from '../engine/compared-answers.ts';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
-import { useHasComparisonLink } from '../engine/friends-answers.ts';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { useResultsPage } from '../engine/results-page.ts';
 import { ResultsPending } from '../engine/results-pending.tsx';
+import { invitationFragment } from '../team/links.ts';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 
@@ -67,7 +69,12 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
   const step = steps.index + 1;
   const chosen = steps.answers[id] ?? null;
   const isCompared = useHasComparisonLink();
-  const invitation = isCompared && step === 1 ? comparison.waiting : null;
+  const isForTeam = useFragment(invitationFragment) !== null;
+  const waiting = isForTeam
+    ? teamInvitation.waiting
+    : isCompared
+      ? comparisonWith('colleague').waiting
+      : null;
   return (
     <QuestionForm
       id={id}
@@ -76,7 +83,7 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
       total={questionIds.length}
       progress={diagnostic.step(step)}
       onBringBack={flow.wasRestarted ? flow.bringBack : undefined}
-      notice={flow.isResumed ? diagnostic.resumed : invitation}
+      notice={flow.isResumed ? diagnostic.resumed : step === 1 ? waiting : null}
       heading={title}
       question={
         <>

@@ -1,40 +1,45 @@
-import { comparison } from '@reshape/content/comparison';
+import { comparisonWith } from '@reshape/content/comparison';
 import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { type ComparedQuestion, fragment, useFriendsDigits } from './friends-answers.ts';
+import { type ComparedQuestion, comparedFragment, useComparedDigits } from './compared-answers.ts';
 import styles from './result.module.css';
 import { ShareButtons } from './result.tsx';
 
 export interface ComparisonProps {
+  /** With whom the visitor compares. */
+  readonly person: 'friend' | 'colleague';
   readonly path: `/${string}`;
   /** In the order of the content, which is the same for everybody. */
   readonly questions: readonly ComparedQuestion[];
 }
 
-/** The friend's choices in the order of `questions`; null when the digits do not fit these questions. */
+/** The other person's choices in the order of `questions`; null when the digits do not fit these questions. */
 function parseChoices(digits: string, questions: readonly ComparedQuestion[]): readonly number[] | null {
   if (!/^\d+$/.test(digits) || digits.length !== questions.length) return null;
   const choices = [...digits].map(Number);
   return choices.every((choice, index) => choice < (questions[index]?.options.length ?? 0)) ? choices : null;
 }
 
-/** A link that carries the answers to a friend, and where the two differ after following one. */
-export function ComparisonSection({ path, questions }: ComparisonProps) {
-  const digits = useFriendsDigits();
+/** A link that carries the answers to another person, and where the two differ after following one. */
+export function ComparisonSection({ person, path, questions }: ComparisonProps) {
+  const comparison = comparisonWith(person);
+  const digits = useComparedDigits();
   const choices = digits === null ? null : parseChoices(digits, questions);
   const own = questions.map(({ chosen }) => chosen).join('');
   return (
     <>
-      {digits === null ? null : <Differences questions={questions} choices={choices} />}
+      {digits === null ? null : (
+        <Differences comparison={comparison} questions={questions} choices={choices} />
+      )}
       <Stack as={Card} gap={3} tone="sunken" data-screen-only="">
         <h2>{comparison.title}</h2>
         <Text hasMeasure>{choices === null ? comparison.text : comparison.sendBack}</Text>
         <ShareButtons
           labels={comparison}
           text={comparison.shareText}
-          url={`${location.origin}${path}${fragment}${own}`}
+          url={`${location.origin}${path}${comparedFragment}${own}`}
         />
       </Stack>
     </>
@@ -42,11 +47,12 @@ export function ComparisonSection({ path, questions }: ComparisonProps) {
 }
 
 interface DifferencesProps {
+  readonly comparison: ReturnType<typeof comparisonWith>;
   readonly questions: readonly ComparedQuestion[];
   readonly choices: readonly number[] | null;
 }
 
-function Differences({ questions, choices }: DifferencesProps) {
+function Differences({ comparison, questions, choices }: DifferencesProps) {
   const titleId = useId();
   const differing = questions.flatMap((question, index) => {
     const theirs = choices?.[index];

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { comparison } from '@reshape/content/comparison';
+import { comparisonWith } from '@reshape/content/comparison';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WithComparison } from './comparison.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
+
+const comparison = comparisonWith('friend');
 
 const questions = [
   { id: 'drink', text: 'What do you drink?', options: ['Tea', 'Milk', 'Rain'], chosen: 2 },
@@ -14,7 +16,7 @@ afterEach(() => history.replaceState(null, '', '/quiz'));
 
 const open = (hash: string) => {
   history.replaceState(null, '', `/quiz${hash}`);
-  render(<ComparisonSection path="/quiz" questions={questions} />);
+  render(<ComparisonSection person="friend" path="/quiz" questions={questions} />);
 };
 const result = () => within(screen.getByRole('region', { name: comparison.resultTitle }));
 
@@ -64,7 +66,7 @@ describe('the comparison of a result', () => {
   const headings = async (hash: string) => {
     history.replaceState(null, '', `/quiz${hash}`);
     render(
-      <WithComparison path="/quiz" questions={questions}>
+      <WithComparison person="friend" path="/quiz" questions={questions}>
         <h2>Links</h2>
       </WithComparison>,
     );
@@ -76,7 +78,7 @@ describe('the comparison of a result', () => {
     expect(await headings('')).toEqual(['Links', comparison.title]);
   });
 
-  test("is above them for a visitor who followed a friend's link", async () => {
+  test('is above them for a visitor who followed such a link', async () => {
     expect(await headings('#compare=20')).toEqual([comparison.resultTitle, comparison.title, 'Links']);
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#lib/lazy.ts';
+import { useHasComparisonLink } from './compared-answers.ts';
 import type { ComparisonProps } from './comparison-section.tsx';
-import { useHasComparisonLink } from './friends-answers.ts';
 
 // Left out while its code cannot be loaded, for example without a network: the result is complete without it.
 const Section = lazyPart(async () => (await import('./comparison-section.tsx')).ComparisonSection);
@@ -12,8 +12,8 @@ interface WithComparisonProps extends ComparisonProps {
 }
 
 /**
- * Adds a link that carries the answers to a friend, and where the two differ after following one: above the children
- * for a visitor who followed a friend's link, below them for all others. Its code is loaded with the result.
+ * Adds a link that carries the answers to another person, and where the two differ after following one: above the children
+ * for a visitor who followed such a link, below them for all others. Its code is loaded with the result.
  */
 export function WithComparison({ children, ...props }: WithComparisonProps) {
   const isInvited = useHasComparisonLink();

@@ -1,9 +1,9 @@
-import { comparison } from '@reshape/content/comparison';
+import { comparisonWith } from '@reshape/content/comparison';
 import { choose, currentChoice } from '@reshape/domain/questionnaire';
 import type { ComponentType, ReactNode } from 'react';
+import { type ComparedQuestion, useHasComparisonLink } from './compared-answers.ts';
 import { type Flow, useFlow } from './flow.ts';
 import { FlowHeader, FlowScreen } from './flow-screen.tsx';
-import { type ComparedQuestion, useHasComparisonLink } from './friends-answers.ts';
 import { type FlowLabels, QuestionForm } from './question-form.tsx';
 import { useResultsPage } from './results-page.ts';
 import { ResultsPending } from './results-pending.tsx';
@@ -71,7 +71,7 @@ export function ShuffledQuestions<
     );
   const step = (state?.steps.index ?? 0) + 1;
   const chosen = given[step - 1];
-  const invitation = isCompared && step === 1 ? comparison.waiting : null;
+  const invitation = isCompared && step === 1 ? comparisonWith('friend').waiting : null;
   return (
     <FlowScreen screen={question?.id ?? null}>
       <FlowHeader heading={labels.heading} lead={labels.lead} isSmall={step > 1} />

@@ -48,7 +48,11 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
       strokes: strokesOf(count, type === 'caveman' ? 'ember' : 'ink'),
     };
   });
-  const compared = { path: '/quiz', questions: comparedQuestions(quizQuestions, given) } as const;
+  const compared = {
+    person: 'friend',
+    path: '/quiz',
+    questions: comparedQuestions(quizQuestions, given),
+  } as const;
   return (
     <>
       <ResultOpening

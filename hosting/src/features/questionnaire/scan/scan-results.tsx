@@ -35,7 +35,11 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
   const Picture = isTie ? HandPrint : instinctPictures[first.instinct];
   const rows = rankingRows(ranking, given.length);
   const next = ranking[leaders.length]?.count ?? 0;
-  const compared = { path: '/scan', questions: comparedQuestions(scanQuestions, given) } as const;
+  const compared = {
+    person: 'friend',
+    path: '/scan',
+    questions: comparedQuestions(scanQuestions, given),
+  } as const;
   return (
     <>
       <ResultOpening

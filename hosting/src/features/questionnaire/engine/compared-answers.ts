@@ -9,22 +9,25 @@ export interface ComparedQuestion {
   readonly chosen: number;
 }
 
-export const fragment = '#compare=';
+export const comparedFragment = '#compare=';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
 }
 
-/** The text after `#compare=` in the address: one digit per question, unless it was forged; null without it. */
-export function useFriendsDigits(): string | null {
+/** The text after `start`, such as `#compare=`, in the address; null when the part after the `#` begins otherwise. */
+export function useFragment(start: string): string | null {
   const hash = useSyncExternalStore(
     subscribe,
     () => location.hash,
     () => '',
   );
-  return hash.startsWith(fragment) ? hash.slice(fragment.length) : null;
+  return hash.startsWith(start) ? hash.slice(start.length) : null;
 }
 
+/** What a comparison link contains: one digit per question, unless it was forged; null without one. */
+export const useComparedDigits = (): string | null => useFragment(comparedFragment);
+
 /** Whether the visitor followed a comparison link. */
-export const useHasComparisonLink = (): boolean => useFriendsDigits() !== null;
+export const useHasComparisonLink = (): boolean => useComparedDigits() !== null;

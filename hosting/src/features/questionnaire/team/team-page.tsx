@@ -1,0 +1,201 @@
+import { teamPage } from '@reshape/content/team-run';
+import { addAnswers, minTeam } from '@reshape/domain/team-run';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/text.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { useFragment } from '../engine/compared-answers.ts';
+import { ShareButtons } from '../engine/result.tsx';
+import { answersFragment, answersIn, invitationFragment, invitationLink, readAnswers } from './links.ts';
+import { beginRun, saveRun, startedRun, type TeamRun, useStoredRun } from './stored-run.ts';
+import styles from './team.module.css';
+import { TeamResult } from './team-result.tsx';
+
+const { send, collect, outcomes, proof } = teamPage;
+
+/** Adds the answers of one link to the run of this browser, and says in a sentence what became of it. */
+async function addLink(said: string): Promise<string> {
+  const { run } = startedRun() ?? beginRun();
+  const read = await readAnswers(run, said);
+  if (typeof read === 'string') return outcomes[read]();
+  // Read again, because another tab may have added answers in the meantime.
+  const { outcome, place, team } = addAnswers(startedRun()?.team ?? [], read);
+  saveRun({ run, team });
+  return outcomes[outcome](place);
+}
+
+/** Adds the answers of several links, one after the other. */
+async function addLinks(links: readonly string[]): Promise<string[]> {
+  const said: string[] = [];
+  for (const link of links) said.push(await addLink(link));
+  return said;
+}
+
+/** The page that collects the answers of a team. All of it stays in this browser. */
+export function TeamPage() {
+  const stored = useStoredRun();
+  const opened = useOpenedLink();
+  if (stored === null) return <div aria-hidden="true" className={styles.placeholder} />;
+  return (
+    <Stack gap={6}>
+      <Text role="status" weight="medium" className={styles.opened} data-screen-only="">
+        {opened}
+      </Text>
+      <Stack gap={6} columns="two" isPacked data-screen-only="">
+        <SendCard run={stored.run} />
+        <CollectCard stored={stored} />
+      </Stack>
+      {stored.team.length < minTeam ? null : <TeamResult team={stored.team} />}
+      <Stack as={Card} gap={3} tone="sunken" data-screen-only="">
+        <h2>{proof.title}</h2>
+        {proof.texts.map((text) => (
+          <Text key={text} hasMeasure>
+            {text}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Adds the answers of the link by which the page was opened, and takes them out of the address. */
+function useOpenedLink(): string | null {
+  const said = useFragment(answersFragment);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    history.replaceState(history.state, '', location.pathname);
+    void addLink(said).then(setOutcome);
+  }, [said]);
+  return outcome;
+}
+
+function SendCard({ run }: { readonly run: string }) {
+  return (
+    <Stack as={Card} gap={3} tone="ember" isPacked>
+      <h2>{send.title}</h2>
+      <p>{send.text}</p>
+      <ShareButtons key={run} labels={send} text={send.shareText} url={invitationLink(run)}>
+        <ButtonLink variant="secondary" href={`/diagnostic${invitationFragment}${run}`}>
+          {send.own}
+        </ButtonLink>
+      </ShareButtons>
+    </Stack>
+  );
+}
+
+function CollectCard({ stored }: { readonly stored: TeamRun }) {
+  const [typed, setTyped] = useState('');
+  const [report, setReport] = useState<readonly string[]>([]);
+  const [isEmpty, setEmpty] = useState(false);
+  const titleId = useId();
+  const count = stored.team.length;
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const links = answersIn(typed);
+    setEmpty(links.length === 0);
+    if (links.length === 0) return;
+    setReport(await addLinks(links));
+    setTyped('');
+  };
+  return (
+    <Stack as={Card} gap={4} isPacked aria-labelledby={titleId}>
+      <h2 id={titleId}>{collect.title}</h2>
+      <form onSubmit={add}>
+        <Stack gap={3}>
+          <Field label={collect.label} hint={collect.hint} error={isEmpty ? collect.nothing : undefined}>
+            {(ids) => (
+              <TextArea
+                {...ids}
+                rows={3}
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setEmpty(false);
+                }}
+              />
+            )}
+          </Field>
+          <Cluster>
+            <Button type="submit">{collect.add}</Button>
+          </Cluster>
+        </Stack>
+      </form>
+      <div role="status">
+        {report.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same outcome, and are never reordered.
+          <Text key={`${index} ${text}`}>{report.length > 1 ? `${index + 1}. ${text}` : text}</Text>
+        ))}
+      </div>
+      <Text role="status" weight="medium">
+        {collect.people(count)}
+      </Text>
+      {count > 0 && count < minTeam ? <Text tone="soft">{collect.more(minTeam - count)}</Text> : null}
+      <TakeOut stored={stored} />
+    </Stack>
+  );
+}
+
+/** Takes single answers out of the run, or starts a new one; either can be undone until something else changes. */
+function TakeOut({ stored }: { readonly stored: TeamRun }) {
+  const [change, setChange] = useState<{ said: string; before: TeamRun; after: TeamRun } | null>(null);
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
+  const replace = (said: string, after: TeamRun) => {
+    setChange({ said, before: stored, after });
+    saveRun(after);
+  };
+  const undo = change !== null && isSame(change.after, stored) ? change : null;
+  return (
+    <>
+      <Cluster role="status" align="center" tabIndex={-1} ref={holder}>
+        {undo ? (
+          <>
+            <Text>{undo.said}</Text>
+            <span ref={part}>
+              <Button variant="quiet" onClick={() => saveRun(undo.before)}>
+                {collect.undo}
+              </Button>
+            </span>
+          </>
+        ) : null}
+      </Cluster>
+      {stored.team.length > 0 ? (
+        <details ref={part}>
+          <summary>{collect.takeOut}</summary>
+          <Stack gap={3} className={styles.takeOut}>
+            <Text size="small" tone="soft">
+              {collect.numbers}
+            </Text>
+            <Cluster as="ul" gap={2}>
+              {stored.team.map(({ mark }, index) => (
+                <li key={mark} ref={part}>
+                  <Button
+                    variant="secondary"
+                    onClick={() =>
+                      replace(collect.removed(index + 1), {
+                        ...stored,
+                        team: stored.team.filter((each) => each.mark !== mark),
+                      })
+                    }
+                  >
+                    {collect.remove(index + 1)}
+                  </Button>
+                </li>
+              ))}
+            </Cluster>
+            <div>
+              <Button variant="quiet" onClick={() => replace(collect.startedAgain, beginRun())}>
+                {collect.startAgain}
+              </Button>
+            </div>
+          </Stack>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const isSame = (one: TeamRun, other: TeamRun) => JSON.stringify(one) === JSON.stringify(other);
