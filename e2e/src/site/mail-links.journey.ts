@@ -34,6 +34,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, your address is confirmed' })).toBeVisible();
     expect(await page.evaluate(() => document.referrer)).toBe('');
+    await expect(page.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/quiz');
     await page.goto(unsubscribe);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();

@@ -39,6 +39,38 @@ test('the quiz asks each question once and shows a snapshot that can be saved an
   expect(errors).toEqual([]);
 });
 
+/** Numbers of caveman answers that lead to each of the six results, the longest texts among them. */
+const cavemanAnswers = [9, 6, 5, 4, 3, 0];
+
+test('on a phone the first screen of each result has the day of flames with Share and Save below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    navigator.share = async () => {};
+  });
+  await page.goto(`${home}/about`);
+  for (const caveman of cavemanAnswers) {
+    await page.evaluate(
+      (stored) => {
+        sessionStorage.clear();
+        localStorage.setItem('answers.quiz', stored);
+      },
+      JSON.stringify({
+        order: quizQuestions.map(({ id }) => id),
+        steps: {
+          index: total,
+          answers: quizQuestions.map((_, index) => (index < caveman ? 'caveman' : 'modern')),
+        },
+      }),
+    );
+    await visit(page, '/quiz');
+    await expect(page.locator('[data-result-picture] svg')).toBeInViewport({ ratio: 1 });
+    for (const name of ['Share', 'Save as a picture'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a visitor answers the quiz with the keyboard alone', async ({ page }) => {
   await visit(page, '/quiz');
   await page.keyboard.press('a');

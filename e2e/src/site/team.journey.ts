@@ -39,7 +39,7 @@ test('a team of five in five browsers, one of whom forges a link, ends in the ri
   const requested: string[] = [];
   const manager = await newPerson(browser, requested);
   await visit(manager, '/diagnostic-intro');
-  await manager.getByRole('link', { name: 'Run it with your team' }).click();
+  await manager.getByRole('link', { name: 'Get a link for your team' }).click();
   const invitation = await copied(manager, 'Copy the link');
 
   const links: string[] = [];

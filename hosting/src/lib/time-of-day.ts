@@ -7,3 +7,6 @@ export const timeFormat = (timeZone: string) =>
 /** A time in a `timeFormat`; noon and midnight by their names. Browsers differ in the space before `pm`. */
 export const timeIn = (format: Intl.DateTimeFormat, at: Date): string =>
   withNoonAndMidnight(format.format(at).replace('\u202f', ' '));
+
+/** A time such as `18:30` as times are written everywhere: `6:30 pm`. */
+export const timeOfDay = (time: string): string => timeIn(timeFormat('UTC'), new Date(`2000-01-01T${time}Z`));

@@ -1,11 +1,12 @@
+import { copying } from './sharing.ts';
+
 /** Comparing the answers of a questionnaire with those of a `friend` or a `colleague`. */
 export const comparisonWith = (person: 'friend' | 'colleague') => ({
   title: `Compare with a ${person}`,
   text: `Send a ${person} this link. It contains your answers, which reach whoever opens it and never us. Once your ${person} has answered too, the page shows where you differ.`,
   share: 'Share the comparison',
   copy: 'Copy the comparison link',
-  copied: 'Copied.',
-  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
+  ...copying,
   shareText: 'I have answered these questions. Answer them too, and the page shows where we differ:',
   /** On the first question, for a visitor who followed such a link. */
   waiting: `Your ${person} has answered. Answer for yourself first, then see where you differ.`,

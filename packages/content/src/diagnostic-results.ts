@@ -1,6 +1,7 @@
 import { type Motive, questionIds } from '@reshape/domain/diagnostic';
 import { motives } from './diagnostic.ts';
 import { inWords, listInWords, startInWords } from './numbers.ts';
+import { copying } from './sharing.ts';
 
 export const diagnosticResultPage = {
   heading: 'Your Caveman Profile',
@@ -22,14 +23,7 @@ export const diagnosticResultPage = {
   },
   loopButton: 'Start your first DEI Loop',
   retake: 'Retake Diagnostic',
-  share: 'Share',
-  copy: 'Copy the link',
-  copied: 'Copied.',
-  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
-  download: 'Save as a picture',
   pictureName: 'caveman-in-the-cubicle.png',
-  pictureFailed:
-    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
   /** Holds the result and nothing of the answers. */
   shareText: (line: string) => `Our caveman profile: ${line}. How does yours look?`,
   types: { caveman: 'Caveman in the Cubicle', modern: 'Modern Human' },
@@ -104,6 +98,7 @@ export const deiLoop = {
   calendarText: (text: string) => `${text}\n\nDEI Loop: ${loopExpansion}.`,
   shareButton: 'Share with the team',
   copyButton: 'Copy the text',
+  ...copying,
   copied: 'Copied. Paste it where your team talks.',
   close: 'Close',
   /** The text that goes to the team; `microShift` and `steps` come as they are shown in the dialog. */

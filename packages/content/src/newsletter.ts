@@ -110,8 +110,8 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
   [formPages.confirmSubscription.done]: {
     description: 'Thank you. You will get the next letter about old instincts and small habits.',
     heading: 'Thank you, your address is confirmed',
-    text: 'You will get the next letter. Each one has a link to unsubscribe.',
-    link: toProgramme,
+    text: `You will get the next letter. Each one has a link to unsubscribe. Until it comes, the caveman quiz shows you in about ${inWords(questionnaireMinutes.quiz)} minutes when the old brain answers for you.`,
+    link: { label: 'Take the quiz', target: '/quiz' },
   },
   [formPages.confirmSubscription.invalid]: {
     description: 'The link to confirm your address has expired or is incomplete. Please sign up again.',

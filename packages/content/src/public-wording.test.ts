@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as aboutTexts from './about.ts';
+import { comparisonWith } from './comparison.ts';
 import * as diagnosticTexts from './diagnostic.ts';
 import * as diagnosticIntroTexts from './diagnostic-intro.ts';
 import { diagnosticQuestions } from './diagnostic-questions.ts';
@@ -14,8 +15,11 @@ import { price } from './programme.ts';
 import * as quizTexts from './quiz.ts';
 import * as scanTexts from './scan.ts';
 import { appSeo, seo } from './seo.ts';
+import { sharing } from './sharing.ts';
 import * as siteTexts from './site.ts';
 import * as storyTexts from './story.ts';
+import * as teamInvitationTexts from './team-invitation.ts';
+import * as teamRunTexts from './team-run.ts';
 
 const frictions = Object.values(diagnosticQuestions).map(({ options: { E, ...rest }, ...question }) => ({
   question,
@@ -25,6 +29,11 @@ const frictions = Object.values(diagnosticQuestions).map(({ options: { E, ...res
 
 const everything: unknown = [
   aboutTexts,
+  comparisonWith('friend'),
+  comparisonWith('colleague'),
+  sharing,
+  teamInvitationTexts,
+  teamRunTexts,
   diagnosticTexts,
   diagnosticIntroTexts,
   diagnosticResultsTexts,

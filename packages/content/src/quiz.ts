@@ -568,14 +568,7 @@ export const quizResultPage = {
     quiz: { label: 'Next: which instinct runs your week?', target: '/scan' },
   },
   retake: 'Take it again',
-  share: 'Share',
-  copy: 'Copy the link',
-  copied: 'Copied.',
-  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
-  download: 'Save as a picture',
   pictureName: 'caveman-snapshot.png',
-  pictureFailed:
-    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
   /** Holds the result and nothing of the answers. */
   shareText: (title: string) => `My caveman snapshot: ${title}. Which of you is answering?`,
   caveat: `${startInWords(quizQuestions.length)} questions make a snapshot, not a diagnosis. Treat it as a conversation starter.`,

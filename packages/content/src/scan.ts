@@ -134,14 +134,7 @@ export const scanResultPage = {
     quiz: { label: 'Next: who is at the wheel, you or your caveman?', target: '/quiz' },
   },
   retake: 'Take it again',
-  share: 'Share',
-  copy: 'Copy the link',
-  copied: 'Copied.',
-  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
-  download: 'Save as a picture',
   pictureName: 'instinct-scan.png',
-  pictureFailed:
-    'The picture could not be drawn. If you are offline, try again once you are connected; your result is kept here.',
   /** Holds the result and nothing of the answers. */
   shareText: (title: string) => `My instinct scan: ${title}. Which one runs your week?`,
   caveat: `${startInWords(scanQuestions.length)} questions give a sketch, not a diagnosis. All ${inWords(instincts.length)} are in everybody; only the order differs.`,

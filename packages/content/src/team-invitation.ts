@@ -1,10 +1,12 @@
 /* What the questions and the result say about a team's run; the page that collects the answers has its own texts. */
 
+import { copying } from './sharing.ts';
+
 /** The offer on the introduction to the diagnostic and on its result. */
 export const teamOffer = {
   title: 'Run it with your team',
   text: 'Send one link to your colleagues, and see where your answers differ. No names, no account.',
-  link: { label: 'Run it with your team', target: '/diagnostic/team' },
+  link: { label: 'Get a link for your team', target: '/diagnostic/team' },
 } as const;
 
 /** For a colleague who follows the link of a run. */
@@ -15,8 +17,8 @@ export const teamInvitation = {
   text: 'The link below contains your answers and a random number instead of your name. Send it to the person who invited you, and to nobody else: that person sees counts, but could work out your answers from the link.',
   share: 'Send my answers',
   copy: 'Copy the link with my answers',
+  ...copying,
   copied: 'Copied. Send it to the person who invited you.',
-  copyFailed: 'Your browser did not let us copy. You can select the text instead.',
   shareText: 'My answers to Caveman in the Cubicle:',
   /** In the browser in which the run was started. */
   own: {

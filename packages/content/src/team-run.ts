@@ -2,6 +2,7 @@ import { type QuestionId, questionIds } from '@reshape/domain/diagnostic';
 import { maxTeam, minTeam } from '@reshape/domain/team-run';
 import { inWords, startInWords } from './numbers.ts';
 import { questionnaireMinutes } from './paths.ts';
+import { copying } from './sharing.ts';
 import { teamOffer } from './team-invitation.ts';
 
 export const teamPage = {
@@ -13,8 +14,8 @@ export const teamPage = {
     text: 'It belongs to this run only. Answer the questions yourself, too: your view counts like any other.',
     share: 'Share the link',
     copy: 'Copy the link',
+    ...copying,
     copied: 'Copied. Paste it where your team talks.',
-    copyFailed: 'Your browser did not let us copy. You can select the text instead.',
     shareText: `Please answer these ${inWords(questionIds.length)} questions about how we work, about ${inWords(questionnaireMinutes.diagnostic)} minutes, and send me the link that you get at the end:`,
     own: 'Answer the questions',
   },

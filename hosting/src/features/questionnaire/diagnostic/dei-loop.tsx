@@ -114,7 +114,7 @@ function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
           share: deiLoop.shareButton,
           copy: deiLoop.copyButton,
           copied: deiLoop.copied,
-          copyFailed: diagnosticResultPage.copyFailed,
+          copyFailed: deiLoop.copyFailed,
         }}
         text={loopText(motive)}
       >

@@ -18,7 +18,7 @@ import { Text } from '#ui/text.tsx';
 import { type ComparedQuestion, useFragment } from '../engine/compared-answers.ts';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
-import { Caveat, NextStep, Recap, type RecapItem, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { Caveat, NextStep, Recap, type RecapItem, ResultOpening, Retake } from '../engine/result.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
 import { SendAnswers, TeamOffer } from '../team/invitation.tsx';
 import { invitationFragment } from '../team/links.ts';
@@ -67,6 +67,12 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         title={withoutLateBreaks(line)}
         {...(first && { line: isTie ? tieLine(leaders) : patternLine(first, answers) })}
         picture={<Cubicle result={result} />}
+        share={{
+          text: diagnosticResultPage.shareText(line),
+          sharedPath: resultPath('diagnostic', result),
+          picture: { heading: diagnosticResultPage.ownHeading, title: line, rows },
+          pictureName: diagnosticResultPage.pictureName,
+        }}
       >
         <Tallies
           rows={tallies.map(({ label, count, kind }) => ({
@@ -97,13 +103,7 @@ export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps)
         <NextStep {...diagnosticResultPage.nextStep} isMain={!first}>
           <EmployersLink />
         </NextStep>
-        <ResultActions
-          labels={diagnosticResultPage}
-          text={diagnosticResultPage.shareText(line)}
-          sharedPath={resultPath('diagnostic', result)}
-          picture={{ heading: diagnosticResultPage.ownHeading, title: line, rows }}
-          onRetake={onRetake}
-        />
+        <Retake label={diagnosticResultPage.retake} onRetake={onRetake} />
       </WithComparison>
       <Recap heading={diagnosticResultPage.recapTitle} items={recapOf(answers)} />
       <Caveat>{diagnosticResultPage.caveat}</Caveat>

@@ -31,6 +31,8 @@ export interface QuestionFormProps<Value extends string> {
   readonly notice: string | null;
   /** Brings back the answers that starting again replaced; absent when there are none. */
   readonly onBringBack?: (() => void) | undefined;
+  /** The time of day at which it happens. */
+  readonly hour?: string | undefined;
   readonly heading: string;
   /** The question, when the heading is only its title. */
   readonly question?: ReactNode;
@@ -71,6 +73,11 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
         ) : null}
       </div>
       <Stack isPacked className={styles.question}>
+        {props.hour ? (
+          <Text tone="ember" weight="strong" face="label">
+            {props.hour}
+          </Text>
+        ) : null}
         <h2 id={`${ownId}heading`} tabIndex={-1} className={styles.heading}>
           <ChangingText>{props.heading}</ChangingText>
         </h2>

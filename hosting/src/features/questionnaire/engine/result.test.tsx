@@ -1,32 +1,21 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { sharing } from '@reshape/content/sharing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { canShare, ResultActions, share } from './result.tsx';
+import { canShare, ShareResult, share } from './result.tsx';
 import { wrapText } from './share-image.ts';
 import { strokeLine, strokesOf, strokesWidth } from './tally.tsx';
 
-const labels = {
-  share: 'Share',
-  copy: 'Copy',
-  copied: 'Copied.',
-  copyFailed: 'Select the text instead.',
-  download: 'Save as a picture',
-  pictureName: 'result.png',
-  pictureFailed: 'The picture could not be drawn.',
-  retake: 'Take it again',
-};
 const whole = 'My result: all fire. http://localhost/quiz/result/fire';
 
-const open = (onRetake = () => {}) => {
+const open = () => {
   const person = userEvent.setup();
-  const picture = { heading: 'Your result', title: 'All fire', rows: [] };
   render(
-    <ResultActions
-      labels={labels}
+    <ShareResult
       text="My result: all fire."
       sharedPath="/quiz/result/fire"
-      picture={picture}
-      onRetake={onRetake}
+      picture={{ heading: 'My result', title: 'All fire', rows: [] }}
+      pictureName="result.png"
     />,
   );
   return person;
@@ -41,7 +30,7 @@ describe('a result', () => {
   test('is copied with a link to its own page', async () => {
     const person = open();
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Copy' }));
+    await person.click(screen.getByRole('button', { name: sharing.copy }));
     expect(screen.getByText('Copied.')).toHaveAttribute('role', 'status');
     expect(await navigator.clipboard.readText()).toBe(whole);
   });
@@ -49,8 +38,8 @@ describe('a result', () => {
   test('is shown as selectable text when copying fails', async () => {
     const person = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await person.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(screen.getByText('Select the text instead.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: sharing.copy }));
+    expect(screen.getByText(sharing.copyFailed)).toBeVisible();
     expect(screen.getByText(whole)).toBeVisible();
   });
 
@@ -72,14 +61,19 @@ describe('a result', () => {
     const person = open();
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await person.click(screen.getByRole('button', { name: 'Save as a picture' }));
-    expect(await screen.findByText('The picture could not be drawn.')).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText(sharing.pictureFailed)).toHaveAttribute('role', 'alert');
   });
 
-  test('can be taken again', async () => {
-    const onRetake = jest.fn();
-    const person = open(onRetake);
-    await person.click(screen.getByRole('button', { name: 'Take it again' }));
-    expect(onRetake).toHaveBeenCalledTimes(1);
+  test('is sent by WhatsApp, or as a mail that has no recipient yet', () => {
+    open();
+    const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: sharing.whatsApp });
+    expect([new URL(whatsApp.href).host, new URL(whatsApp.href).searchParams.get('text')]).toEqual([
+      'wa.me',
+      whole,
+    ]);
+    const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: sharing.mail }).href);
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', '']);
+    expect(Object.fromEntries(mail.searchParams)).toEqual({ subject: 'My result', body: whole });
   });
 });
 

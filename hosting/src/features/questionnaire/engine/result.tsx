@@ -1,3 +1,4 @@
+import { sharing } from '@reshape/content/sharing';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { copy } from '#lib/clipboard.ts';
@@ -16,17 +17,20 @@ export interface ResultOpeningProps {
   readonly title: string;
   readonly line?: string;
   readonly picture: ReactNode;
+  /** Absent on the page of somebody else's result. */
+  readonly share?: ShareResultProps;
+  /** More about the result. */
   readonly children?: ReactNode;
 }
 
 /** Marks the drawings of a result, from which its picture is drawn. */
 const pictureMark = 'data-result-picture';
 
-/** The top of a results page: its name, the result, and a picture of it on a dark background. */
-export function ResultOpening({ heading, title, line, picture, children }: ResultOpeningProps) {
+/** The top of a results page: its name, the result, and a picture of it to share, on a dark background. */
+export function ResultOpening({ heading, title, line, picture, share, children }: ResultOpeningProps) {
   return (
-    <Stack gap={7} rowGap={6} columns="main-aside" data-ground="night" className={styles.opening}>
-      <Stack className={styles.summary}>
+    <Stack gap={7} rowGap={5} columns="main-aside" data-ground="night" className={styles.opening}>
+      <Stack isPacked className={styles.summary}>
         <Text as="h1" size="body" tone="ember" weight="strong" face="label" tabIndex={-1}>
           {heading}
         </Text>
@@ -38,11 +42,14 @@ export function ResultOpening({ heading, title, line, picture, children }: Resul
             {line}
           </Text>
         ) : null}
-        {children}
       </Stack>
-      <div className={styles.picture} {...{ [pictureMark]: '' }}>
-        {picture}
-      </div>
+      <Stack className={styles.figure}>
+        <div className={styles.picture} {...{ [pictureMark]: '' }}>
+          {picture}
+        </div>
+        {share ? <ShareResult {...share} /> : null}
+      </Stack>
+      {children ? <Stack className={styles.more}>{children}</Stack> : null}
     </Stack>
   );
 }
@@ -121,49 +128,68 @@ export function NextStep({ title, text, label, target, quiz, isMain = true, chil
   );
 }
 
-export interface ResultActionsLabels extends ShareLabels {
-  readonly download: string;
-  /** Name of the downloaded file. */
-  readonly pictureName: string;
-  /** Shown when it could not be drawn. */
-  readonly pictureFailed: string;
-  readonly retake: string;
-}
-
-export interface ResultActionsProps {
-  readonly labels: ResultActionsLabels;
+export interface ShareResultProps {
   /** The result in a sentence, without any answers. */
   readonly text: string;
   /** The page that a shared link leads to. */
   readonly sharedPath: string;
   readonly picture: Omit<ShareImage, 'address' | 'drawings'>;
-  readonly onRetake: () => void;
+  /** Name of the downloaded file. */
+  readonly pictureName: string;
 }
 
-export function ResultActions({ labels, text, sharedPath, picture, onRetake }: ResultActionsProps) {
+/** The ways to take a result along: the share sheet, a picture, WhatsApp, a mail to oneself, and the clipboard. */
+export function ShareResult({ text, sharedPath, picture, pictureName }: ShareResultProps) {
   const [isPictureMissing, setPictureMissing] = useState(false);
   const savePicture = async () => {
     const drawings = [...document.querySelectorAll<SVGSVGElement>(`[${pictureMark}] svg`)];
     const drawn = await drawPicture({ ...picture, drawings, address: publicAddress(sharedPath) });
     setPictureMissing(drawn === null);
-    if (drawn) saveFile(labels.pictureName, drawn);
+    if (drawn) saveFile(pictureName, drawn);
   };
+  const url = `${location.origin}${sharedPath}`;
+  const message = encodeURIComponent(`${text} ${url}`);
   return (
-    <Stack gap={3}>
-      <ShareButtons labels={labels} text={text} url={`${location.origin}${sharedPath}`}>
-        <Button variant="secondary" onClick={savePicture}>
-          {labels.download}
-        </Button>
-        <Button variant="quiet" onClick={onRetake} className={styles.retake}>
-          {labels.retake}
-        </Button>
+    <Stack gap={3} data-screen-only="">
+      <ShareButtons
+        labels={sharing}
+        text={text}
+        url={url}
+        beside={
+          <Button variant="secondary" onClick={savePicture}>
+            {sharing.download}
+          </Button>
+        }
+      >
+        <a href={`https://wa.me/?text=${message}`} rel="noreferrer" target="_blank" className={styles.way}>
+          {sharing.whatsApp}
+        </a>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(picture.heading)}&body=${message}`}
+          className={styles.way}
+        >
+          {sharing.mail}
+        </a>
       </ShareButtons>
       <Text size="small" tone="danger" role="alert">
-        {isPictureMissing ? labels.pictureFailed : null}
+        {isPictureMissing ? sharing.pictureFailed : null}
       </Text>
     </Stack>
   );
 }
+
+interface RetakeProps {
+  readonly label: string;
+  readonly onRetake: () => void;
+}
+
+export const Retake = ({ label, onRetake }: RetakeProps) => (
+  <div>
+    <Button variant="quiet" onClick={onRetake} className={styles.retake}>
+      {label}
+    </Button>
+  </div>
+);
 
 /**
  * The address of a page of the site without the protocol; empty on a laptop, whose address no other device can open.
@@ -195,12 +221,14 @@ export interface ShareButtonsProps {
   readonly text: string;
   /** Appended to the text. */
   readonly url?: string;
-  /** Further buttons beside these. */
+  /** A button that is as important as Share. */
+  readonly beside?: ReactNode;
+  /** Further ways. */
   readonly children?: ReactNode;
 }
 
 /** Shares a text through the share sheet or the clipboard; if both fail, shows the text to be selected. */
-export function ShareButtons({ labels, text, url, children }: ShareButtonsProps) {
+export function ShareButtons({ labels, text, url, beside, children }: ShareButtonsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const whole = url === undefined ? text : `${text} ${url}`;
   const copyText = async () => setOutcome((await copy(whole)) ? 'copied' : 'copyFailed');
@@ -215,6 +243,7 @@ export function ShareButtons({ labels, text, url, children }: ShareButtonsProps)
             {labels.share}
           </Button>
         ) : null}
+        {beside}
         <Button variant="secondary" onClick={copyText}>
           {labels.copy}
         </Button>

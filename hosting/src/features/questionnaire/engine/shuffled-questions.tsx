@@ -25,6 +25,8 @@ interface ShuffledQuestionsProps<Question, Option, Choice> {
     readonly resumed: string;
   };
   readonly questions: readonly Question[];
+  /** The time of day at which a question happens, shown above it. */
+  readonly hourOf?: (question: Question) => string;
   /** The choice that an option stands for, different for each option of a question. */
   readonly choiceOf: (option: Option) => Choice;
   readonly picture: ReactNode;
@@ -51,6 +53,7 @@ export function ShuffledQuestions<
   flow: rules,
   labels,
   questions,
+  hourOf,
   choiceOf,
   picture,
   feedback,
@@ -84,6 +87,7 @@ export function ShuffledQuestions<
           progress={labels.progress(step, questions.length)}
           onBringBack={flow.wasRestarted ? flow.bringBack : undefined}
           notice={flow.isResumed ? labels.resumed : invitation}
+          hour={hourOf?.(question)}
           heading={question.text}
           options={question.options.map((option) => ({ value: choiceOf(option), label: option.label }))}
           selected={currentChoice(state.steps)}

@@ -8,14 +8,13 @@ import {
   quizTypes,
 } from '@reshape/content/quiz';
 import { dayPattern, inOrderOfDay, quizResult, quizShade } from '@reshape/domain/quiz';
-import { timeFormat, timeIn } from '#lib/time-of-day.ts';
+import { timeOfDay } from '#lib/time-of-day.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Day } from '#ui/pictures/day.tsx';
-import { TwoAtTheWheel } from '#ui/pictures/two-at-the-wheel.tsx';
-import { Paragraphs, Text, VisuallyHidden } from '#ui/text.tsx';
+import { Paragraphs, Text } from '#ui/text.tsx';
 import { WithComparison } from '../engine/comparison.tsx';
-import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { Caveat, NextStep, Recap, ResultOpening, Retake } from '../engine/result.tsx';
 import { comparedQuestions, type ResultsProps } from '../engine/shuffled-questions.tsx';
 import { strokesOf, Tallies } from '../engine/tally.tsx';
 import styles from './quiz.module.css';
@@ -23,11 +22,6 @@ import styles from './quiz.module.css';
 export type QuizOption = QuizQuestion['options'][number];
 
 const types = ['caveman', 'modern'] as const;
-
-const utcTime = timeFormat('UTC');
-
-/** A moment's `18:30` as times are written everywhere: `6:30 pm`. */
-const timeOfMoment = (time: string): string => timeIn(utcTime, new Date(`2000-01-01T${time}Z`));
 
 /** "Your Caveman Snapshot". */
 export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, QuizOption>) {
@@ -60,14 +54,21 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
         title={title}
         line={line}
         picture={
-          <Stack gap={3}>
-            <TwoAtTheWheel driver={type} shade={shade} />
+          <>
             <Day
               moments={day.map(({ time, type: answered }) => ({ time, isFlame: answered === 'caveman' }))}
             />
-            <VisuallyHidden>{quizResultPage.dayDrawing}</VisuallyHidden>
-          </Stack>
+            <Text size="small" tone="soft">
+              {quizResultPage.dayDrawing}
+            </Text>
+          </>
         }
+        share={{
+          text: quizResultPage.shareText(title),
+          sharedPath: resultPath('quiz', key),
+          picture: { heading: quizResultPage.ownHeading, title, rows },
+          pictureName: quizResultPage.pictureName,
+        }}
       >
         <Text weight="medium">{patternInWords(dayPattern(day))}</Text>
         <Tallies rows={rows} />
@@ -86,20 +87,14 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
           heading={quizResultPage.dayTitle}
           items={day.map(({ id, time, moment, answer, type: answered }) => ({
             id,
-            question: `${timeOfMoment(time)} · ${moment}`,
+            question: `${timeOfDay(time)} · ${moment}`,
             answer,
             note: quizResultPage.answered[answered],
             isQuiet: answered === 'modern',
           }))}
         />
         <NextStep {...quizResultPage.nextStep} />
-        <ResultActions
-          labels={quizResultPage}
-          text={quizResultPage.shareText(title)}
-          sharedPath={resultPath('quiz', key)}
-          picture={{ heading: quizResultPage.ownHeading, title, rows }}
-          onRetake={onRetake}
-        />
+        <Retake label={quizResultPage.retake} onRetake={onRetake} />
       </WithComparison>
       <Caveat>{quizResultPage.caveat}</Caveat>
     </>

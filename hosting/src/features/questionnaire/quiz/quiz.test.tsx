@@ -61,6 +61,14 @@ describe('the quiz', () => {
     expect(button('Next')).toBeEnabled();
   });
 
+  test('shows the hour of each moment above its question', async () => {
+    const { person } = open();
+    expect(currentIndex()).toBe(0);
+    expect(screen.getByText('6:00 am')).toBeVisible();
+    await answer(person, 'modern');
+    expect(screen.getByText('11:40 pm')).toBeVisible();
+  });
+
   test('comments on the choice, and offers the science only for caveman answers that have it', async () => {
     const { person } = open();
     const index = quizQuestions.findIndex(({ options }) => options.some((option) => 'science' in option));

@@ -1,6 +1,7 @@
 import { type QuizQuestion, quiz, quizQuestions } from '@reshape/content/quiz';
 import type { QuizType } from '@reshape/domain/quiz';
 import { useState } from 'react';
+import { timeOfDay } from '#lib/time-of-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,6 +24,7 @@ export function Quiz() {
       flow={quizFlow}
       labels={quiz}
       questions={quizQuestions}
+      hourOf={({ time }) => timeOfDay(time)}
       choiceOf={({ type }) => type}
       picture={<TwoAtTheWheel driver={null} />}
       feedback={({ question, option }) => (

@@ -16,7 +16,7 @@ import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Text } from '#ui/text.tsx';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
-import { Caveat, NextStep, Recap, ResultActions, ResultOpening } from '../engine/result.tsx';
+import { Caveat, NextStep, Recap, ResultOpening, Retake } from '../engine/result.tsx';
 import { comparedQuestions, type Given, type ResultsProps } from '../engine/shuffled-questions.tsx';
 import { Strokes, strokesOf, type TallyRow } from '../engine/tally.tsx';
 import styles from './scan.module.css';
@@ -51,6 +51,12 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
             : scanResultPage.lead(instinctPortraits[first.instinct].name, first.count - next)
         }
         picture={<Picture />}
+        share={{
+          text: scanResultPage.shareText(title),
+          sharedPath: resultPath('scan', isTie ? tieResult : first.instinct),
+          picture: { heading: scanResultPage.ownHeading, title, rows },
+          pictureName: scanResultPage.pictureName,
+        }}
       />
       <Stack gap={7} rowGap={6} columns="main-aside" isPacked>
         <Ranking rows={rows} />
@@ -62,13 +68,7 @@ export function ScanResults({ given, onRetake }: ResultsProps<ScanQuestion, Scan
       </Stack>
       <WithComparison {...compared}>
         <NextStep {...scanResultPage.nextStep} />
-        <ResultActions
-          labels={scanResultPage}
-          text={scanResultPage.shareText(title)}
-          sharedPath={resultPath('scan', isTie ? tieResult : first.instinct)}
-          picture={{ heading: scanResultPage.ownHeading, title, rows }}
-          onRetake={onRetake}
-        />
+        <Retake label={scanResultPage.retake} onRetake={onRetake} />
       </WithComparison>
       <Recap heading={scanResultPage.recapTitle} items={given.map(recapOf)} />
       <Caveat>{scanResultPage.caveat}</Caveat>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { scanQuestions, scanResultPage, scanResults } from '@reshape/content/scan';
+import { sharing } from '@reshape/content/sharing';
 import type { Instinct } from '@reshape/domain/scan';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,7 +98,7 @@ describe('the scan', () => {
       expect(screen.queryByRole('heading', { name: scanResults[instinct].title })).toBeNull();
     }
     const person = userEvent.setup();
-    await person.click(screen.getAllByRole('button', { name: scanResultPage.copy })[0] as HTMLElement);
+    await person.click(screen.getAllByRole('button', { name: sharing.copy })[0] as HTMLElement);
     expect(await navigator.clipboard.readText()).toContain('/scan/result/tied');
   });
 

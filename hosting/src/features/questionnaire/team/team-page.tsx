@@ -44,7 +44,7 @@ export function TeamPage() {
       <Text role="status" weight="medium" className={styles.opened} data-screen-only="">
         {opened}
       </Text>
-      <Stack gap={6} columns="two" isPacked data-screen-only="">
+      <Stack gap={6} columns="two" data-screen-only="" className={styles.cards}>
         <SendCard run={stored.run} />
         <CollectCard stored={stored} />
       </Stack>

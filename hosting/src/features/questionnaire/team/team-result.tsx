@@ -79,7 +79,9 @@ interface CountProps {
 
 const Count = ({ label, note, value, max }: CountProps) => (
   <li className={styles.count}>
-    <span key={label}>{label}</span>
+    <span key={label} className={styles.label}>
+      {label}
+    </span>
     <Text key={note} as="span" size="small" tone="soft" weight="strong" className={styles.note}>
       {note}
     </Text>
