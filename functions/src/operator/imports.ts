@@ -1,5 +1,11 @@
 import { quantity } from '@reshape/content/operator/quantity';
-import { maxImportRows, maxShownPeople } from '@reshape/contract/operator/imports';
+import { ApiError } from '@reshape/contract/errors';
+import {
+  type importPeople as importPeopleEndpoint,
+  maxImportRows,
+  maxShownPeople,
+} from '@reshape/contract/operator/imports';
+import type * as z from 'zod/mini';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { mailId, recordOf } from '../mail/outgoing.ts';
@@ -16,6 +22,8 @@ interface Import extends PeopleFile {
   readonly enrolled: readonly FileRow[];
   /** Those of `found` who have or had one. */
   readonly known: readonly FileRow[];
+  /** Whether the operator wants to exceed the seats of the cohort. */
+  readonly isBeyondSeats: boolean;
 }
 
 /**
@@ -51,12 +59,14 @@ const responseOf = ({ rows, enrolled, errors, known, ignored }: Import) => ({
 const enrolment = ({ enrolled, cohort }: Import): string =>
   `Gave ${quantity(enrolled.length, 'person', 'people')} from a file a place in ${cohort.title}`;
 
+type ImportBody = z.output<typeof importPeopleEndpoint.body>;
+
 /**
  * Throws an ApiError for a file without a column of addresses, with too many rows, or for a cohort that has too little
  * room.
  */
 async function readImport(
-  { csv, cohort: cohortId }: { readonly csv: string; readonly cohort: string },
+  { csv, cohort: cohortId, beyond_seats: isBeyondSeats }: Omit<ImportBody, 'dry_run'>,
   dependencies: OperatorDependencies,
 ): Promise<Import> {
   const { people, cohorts } = dependencies;
@@ -68,21 +78,30 @@ async function readImport(
   const taken = new Set(await people.import(file.found, cohortId, undefined));
   const known = file.found.filter(({ email }) => taken.has(email));
   const enrolled = file.found.filter(({ email }) => !taken.has(email));
-  requireSeats(cohort, await cohorts.countPlaces(cohortId), enrolled.length);
-  return { ...file, cohort, enrolled, known };
+  requireSeats(cohort, await cohorts.countPlaces(cohortId), enrolled.length, isBeyondSeats);
+  return { ...file, cohort, enrolled, known, isBeyondSeats };
 }
 
-/** Throws an ApiError unless the cohort has seats for so many more people than those who have `taken` one. */
-function requireSeats({ title, seats }: ListedCohort, taken: number, wanted: number): void {
-  if (seats !== undefined && taken + wanted > seats)
-    throw refusal(
+/**
+ * Throws an ApiError `cohort_full` unless the cohort has seats for so many more people than those who have `taken` one, or
+ * the operator wants to exceed them.
+ */
+function requireSeats(
+  { title, seats }: ListedCohort,
+  taken: number,
+  wanted: number,
+  isBeyondSeats: boolean,
+): void {
+  if (seats !== undefined && taken + wanted > seats && !isBeyondSeats)
+    throw new ApiError(
+      'cohort_full',
       `${title} has ${quantity(Math.max(0, seats - taken), 'seat')} left, and the file has ${quantity(wanted, 'person', 'people')} without a place`,
     );
 }
 
 /** Gives the people of a file their places and welcomes them. */
 async function enrolAll(read: Import, operator: Operator, dependencies: OperatorDependencies): Promise<void> {
-  const { enrolled, cohort } = read;
+  const { enrolled, cohort, isBeyondSeats } = read;
   const action = {
     action: 'import-people',
     facts: { people: quantity(enrolled.length, 'person', 'people') },
@@ -97,7 +116,7 @@ async function enrolAll(read: Import, operator: Operator, dependencies: Operator
   };
   const given = {
     ...{ entry, mailTo },
-    requireSeats: (taken: number, wanted: number) => requireSeats(cohort, taken, wanted),
+    requireSeats: (taken: number, wanted: number) => requireSeats(cohort, taken, wanted, isBeyondSeats),
   };
   const takenSince = new Set(await dependencies.people.import(enrolled, cohort.id, given));
   const welcomed = enrolled.filter(({ email }) => !takenSince.has(email));

@@ -15,7 +15,7 @@ import { operatorCall } from '../session/session.ts';
 import { fileText } from './file-text.ts';
 import styles from './import-dialog.module.css';
 
-type Checked = z.output<typeof importPeople.response>;
+type Checked = z.output<typeof importPeople.response> & { readonly isBeyondSeats: boolean };
 
 interface ImportDialogProps extends DialogState {
   readonly cohort: string | undefined;
@@ -32,29 +32,40 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
   const isReady = checked !== null && checked.enrolled > 0;
 
   const importing = useAction({
-    run: (body: { cohort: string; csv: string; dry_run: boolean }, idempotencyKey) =>
+    run: (body: { cohort: string; csv: string; dry_run: boolean; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(importPeople, { body, idempotencyKey }),
-    onDone: (result, { dry_run }) => {
-      setChecked(dry_run ? result : null);
+    onDone: (result, { dry_run, beyond_seats }) => {
+      setChecked(dry_run ? { ...result, isBeyondSeats: beyond_seats } : null);
       if (!dry_run) setCsv('');
     },
   });
+  const isFull = importing.error?.code === 'cohort_full';
   const onSubmit = async () => {
-    const body = { cohort, csv, dry_run: !isReady };
+    const body = { cohort, csv, dry_run: !isReady, beyond_seats: isFull || checked?.isBeyondSeats === true };
     const invalid = firstErrorOf(importPeople.body, body);
     if (invalid) importing.setError(invalid);
     if (invalid) return false;
     return (await importing.act(body)) && isReady;
   };
+  const startAgain = () => {
+    setChecked(null);
+    importing.setError(null);
+  };
   const changeCsv = (text: string) => {
     setCsv(text);
-    setChecked(null);
+    startAgain();
   };
   return (
     <ActionDialog
       title={importTexts.title}
       effect={importTexts.effect}
-      submit={isReady ? importTexts.submit(checked.enrolled) : importTexts.check}
+      submit={
+        isReady
+          ? importTexts.submit(checked.enrolled)
+          : isFull
+            ? importTexts.checkBeyondSeats
+            : importTexts.check
+      }
       isOpen={isOpen}
       onClose={onClose}
       action={importing}
@@ -65,7 +76,7 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
         value={cohort}
         onChange={(value) => {
           setChosen(value);
-          setChecked(null);
+          startAgain();
         }}
         error={importing.error}
       />

@@ -325,6 +325,30 @@ describe('importing people', () => {
     );
   });
 
+  test('asks once when the cohort has too few seats, and then enrols beyond them', async () => {
+    const user = await openPeople('?cohort=june');
+    api.answer({
+      importPeople: ({ body }) => {
+        if (!body.beyond_seats) throw new ApiError('cohort_full', 'June cohort has 0 seats left');
+        return checkOf();
+      },
+    });
+    await user.click(screen.getByRole('button', { name: peoplePage.import }));
+    const dialog = within(screen.getByRole('dialog'));
+    await write(user, dialog.getByLabelText(importTexts.csv), 'address\nzoe@example.com');
+    await user.click(dialog.getByRole('button', { name: importTexts.check }));
+    expect(await dialog.findByText(/June cohort has 0 seats left/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: importTexts.checkBeyondSeats }));
+    await user.click(await dialog.findByRole('button', { name: importTexts.submit(1) }));
+    await waitFor(() =>
+      expect(api.callsTo('importPeople').map(({ body }) => [body.dry_run, body.beyond_seats])).toEqual([
+        [true, false],
+        [true, true],
+        [false, true],
+      ]),
+    );
+  });
+
   test('enrols no one while every row has an error', async () => {
     const user = await openPeople('?cohort=june');
     api.answer({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from './endpoint.ts';
-import { cohortId, done } from './fields.ts';
+import { beyondSeats, cohortId, done } from './fields.ts';
 
 /** More people than one file may contain. */
 export const maxImportRows = 300;
@@ -32,6 +32,7 @@ export const importPeople = operatorEndpoint({
       .string('must be text')
       .check(z.minLength(1, 'must not be empty'), z.maxLength(maxFileLength, 'is too long')),
     dry_run: z.boolean(),
+    ...beyondSeats,
   }),
   response: z.extend(done, {
     /** How many rows there are, and how many people were enrolled or, in a dry run, would be. */
