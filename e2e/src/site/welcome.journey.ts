@@ -177,6 +177,34 @@ test('the sales page keeps the price in place during late layout changes above i
   await expect.poll(top).toBeGreaterThan(landed + 100);
 });
 
+/** The screens on which Join has to lead to a screen that has the button to pay on it. */
+const screens = [
+  [360, 740],
+  [390, 844],
+  [1366, 768],
+  [1440, 900],
+] as const;
+
+for (const [width, height] of screens)
+  test(`Join leads to the price, the first day, the seats and the whole button to pay on a screen of ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.route('https://cdn.razorpay.com/**', (route) => route.abort());
+    await page.setViewportSize({ width, height });
+    await visit(page, '/welcome');
+    await page.getByRole('link', { name: 'Join the cohort' }).click();
+    await expectAtPrice(page);
+    const price = page.locator('#pricing');
+    for (const part of [
+      /^₹6,999$/,
+      'One-time payment, first cohort',
+      /^Open for enrolment: starts /,
+      /seats left/,
+    ])
+      await expect(price.getByText(part)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: /^Pay / })).toBeInViewport({ ratio: 1 });
+  });
+
 test('the sales page does not move the button to pay when the dates of the cohort arrive', async ({
   page,
 }) => {

@@ -31,7 +31,7 @@ const Links = ({ of: links, className }: LinksProps) =>
  * The page contains every link into the app; `start.ts` selects among them through attributes of the
  * document's root.
  */
-function SiteHeader({ isNight }: { readonly isNight: boolean }) {
+function SiteHeader({ isNight, join: joinLabel }: { readonly isNight: boolean; readonly join: ReactNode }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
       <SkipLink to="content" label={skip} />
@@ -51,7 +51,7 @@ function SiteHeader({ isNight }: { readonly isNight: boolean }) {
             {openApp.label}
           </a>
           <a href={join.target} data-link="join" className={classNames(styles.headerLink, styles.join)}>
-            {join.label}
+            {joinLabel}
           </a>
           <button type="button" aria-label={menu} popoverTarget={menuId} className={styles.menuButton}>
             <Menu aria-hidden="true" />
@@ -105,8 +105,11 @@ export interface SiteLayoutProps {
   readonly isAfterPayment?: boolean;
   /** Whether the header is dark in both colour schemes, like the first section below it. */
   readonly startsAtNight?: boolean;
-  /** Whether the page itself offers to join, marked with `data-offer`; the header does while that is out of view. */
-  readonly hasOffers?: boolean;
+  /**
+   * The label of the header's Join on a page that itself offers to join, marked with `data-offer`: the header does while
+   * that is out of view.
+   */
+  readonly offers?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -114,16 +117,16 @@ export interface SiteLayoutProps {
 export function SiteLayout({
   isAfterPayment = false,
   startsAtNight = false,
-  hasOffers = false,
+  offers,
   children,
 }: SiteLayoutProps) {
   return (
     <div
       data-paid={isAfterPayment || undefined}
-      data-has-offers={hasOffers || undefined}
+      data-has-offers={offers ? true : undefined}
       className={styles.layout}
     >
-      <SiteHeader isNight={startsAtNight} />
+      <SiteHeader isNight={startsAtNight} join={offers ?? join.label} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

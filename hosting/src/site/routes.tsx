@@ -99,7 +99,7 @@ const legalPage = (page: LegalPage) => () => (
 const island = (name: WelcomeIsland) => <Island name={name} />;
 
 const Welcome = () => (
-  <SiteLayout startsAtNight hasOffers>
+  <SiteLayout startsAtNight offers={island('header-join')}>
     <Hero join={island('join')} />
     {/* The bar sticks to the bottom of the screen within this element, so it disappears at the price. */}
     <div>
@@ -116,9 +116,13 @@ const Welcome = () => (
       <Fit />
       <JoinBar price={island('bar-price')} note={island('bar-day')} label={island('bar-join')} />
     </div>
-    <Pricing price={island('price')} firstDay={island('first-day')} refundEnd={island('refund-end')}>
-      {island('payment')}
-    </Pricing>
+    <Pricing
+      price={island('price')}
+      payment={island('payment')}
+      sessions={island('sessions')}
+      firstDay={island('first-day')}
+      refundEnd={island('refund-end')}
+    />
     <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
       <Stack gap={5}>
         {island('newsletter')}

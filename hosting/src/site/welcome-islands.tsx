@@ -1,4 +1,3 @@
-import { joinBar, joinLink } from '@reshape/content/landing';
 import { siteSettings } from '#lib/site-settings.ts';
 import { InAppNotice } from '../features/in-app-browser/in-app-notice.tsx';
 import { BarPrice, Price } from '../features/landing/cohort-price.tsx';
@@ -8,6 +7,8 @@ import {
   CohortDates,
   FirstDay,
   JoinLabel,
+  JoinLink,
+  LiveSessions,
   PaymentOrWaitlist,
   RefundEnd,
 } from '../features/landing/open-cohort.tsx';
@@ -26,21 +27,27 @@ export const welcomeIslands = {
   quotes: Quotes,
   'bar-price': BarPrice,
   'bar-day': BarDay,
-  'bar-join': () => <JoinLabel open={joinBar.link.label} />,
-  join: () => <JoinLabel open={joinLink.label} />,
+  'bar-join': JoinLabel,
+  'header-join': JoinLabel,
+  join: JoinLink,
   price: Price,
   payment: () => (
     <>
-      <CohortDates hasLiveSessions />
-      <LiveSessionCalendar />
+      <CohortDates />
       <UnlessPaid>
         <PaymentOrWaitlist>
-          <InAppNotice before="price" />
           <PriceVisit>
             <Payment page={siteSettings.paymentPage} />
           </PriceVisit>
+          <InAppNotice before="price" />
         </PaymentOrWaitlist>
       </UnlessPaid>
+    </>
+  ),
+  sessions: () => (
+    <>
+      <LiveSessions />
+      <LiveSessionCalendar />
     </>
   ),
   'first-day': FirstDay,

@@ -5,6 +5,7 @@ import {
   benefits,
   faq,
   fit,
+  joinLink,
   offer,
   pricing,
   refundRule,
@@ -14,7 +15,7 @@ import {
   weekCarousel,
 } from './landing.ts';
 import { price, programme } from './programme.ts';
-import { hero, knowing } from './story.ts';
+import { knowing } from './story.ts';
 
 const countDistinct = (ids: readonly string[]) => new Set(ids).size;
 
@@ -38,7 +39,7 @@ describe('the fixed texts of the sales page', () => {
   });
 
   test('the hero leads to the price', () => {
-    expect(hero.primary.target).toBe(`#${pricing.id}`);
+    expect(joinLink.join.target).toBe(`#${pricing.id}`);
   });
 
   test('the badge names the first day of the first cohort', () => {

@@ -307,12 +307,17 @@ export const fit = {
   closing: 'If you are somewhere between the two lists, you are in good company. Most of us are.',
 } as const;
 
-/** The first link of the first screen; apart from the texts around it, because a script loads it. */
+/**
+ * The first link of the first screen, by what a visitor can do next; apart from the texts around it, because a script
+ * loads it.
+ */
 export const joinLink = {
-  label: 'Join the cohort',
+  join: { label: 'Join the cohort', target: `#${anchors.pricing}` },
+  waitlist: { label: 'Join the waitlist', target: `#${anchors.pricing}` },
   /** In a browser that has paid. */
-  paid: 'See what happens next',
-  target: `#${anchors.pricing}`,
+  payment: { label: 'See what happens next', target: '/welcome/thanks' },
+  /** For a member. */
+  app: { label: 'Open the app', target: '/' },
 } as const;
 
 /** The bar at the foot of a small screen, between the first screen and the price. */
@@ -350,10 +355,9 @@ export const offer = {
 export const pricing = {
   id: anchors.pricing,
   heading: `One price, one cohort, ${inWords(programme.weeks)} weeks`,
-  lead: 'The first cohort pays the launch price. You pay once; nothing renews.',
   badge: 'Launch price',
   listPrice: price.listShown,
-  priceLabel: (shown: string) => `Launch price ${shown}`,
+  priceLabel: (shown: string) => `Price ${shown}`,
   listPriceLabel: `List price ${price.listShown}`,
   terms: 'One-time payment, first cohort',
   /** The end of the refund rule, counted from the end of the first session. */

@@ -18,8 +18,6 @@ export const cohortDates = {
   /** For the link of an offer. */
   offerClosed:
     'Enrolment for the cohort that you were offered has closed. Until the deadline in our mail, your offer still stands: reply to that mail, and we will help you.',
-  noneNext: 'The dates of the next one will appear here as soon as they are set.',
-  waitlist: { label: 'Join the waitlist for the next one', target: '/dashboard-preview' },
   failed: 'The dates could not be loaded just now. Reload the page to see them.',
 } as const;
 
@@ -35,9 +33,8 @@ export const seats = {
   left: (count: number, of: number | null) => `${outOf(count, of)} left.`,
   fewLeft: (count: number, of: number | null) => `Only ${outOf(count, of)} left.`,
   full: 'This cohort is full.',
-  fullText:
+  waitlistText:
     'Join the waitlist: when there is room again, we offer places by email, first to those who have waited longest.',
   waitlist: { label: 'Join the waitlist', target: '/dashboard-preview' },
-  closed: 'Or get our letters in the meantime, about one a month.',
   newsletter: { label: 'Get the letters', target: `#${anchors.newsletter}` },
 } as const;

@@ -1,5 +1,5 @@
 import { instincts } from '@reshape/domain/scan';
-import { anchors, joinLink } from './landing.ts';
+import { anchors } from './landing.ts';
 import { inWords, startInWords } from './numbers.ts';
 import { type Paragraph, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
@@ -9,7 +9,6 @@ export const hero = {
   eyebrow: `A ${inWords(programme.weeks)}-week live cohort`,
   heading: 'You know what to do. Your caveman has other plans.',
   lead: `${programme.name} is for people who start habits easily and lose them quietly. In ${inWords(programme.weeks)} weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
-  primary: joinLink,
   secondary: { label: 'See dates and price', target: `#${anchors.pricing}` },
   quiz: { label: `Or meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
   facts: [

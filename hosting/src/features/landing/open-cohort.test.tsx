@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { joinLink } from '@reshape/content/landing';
+import { joinBar, joinLink } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { storeSession } from '#lib/device-storage.ts';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { recordSavedFiles } from '#test/saved-files.ts';
 import { Price } from './cohort-price.tsx';
 import { LiveSessionCalendar } from './live-session-calendar.tsx';
-import { CohortDates, JoinLabel, PaymentOrWaitlist, RefundEnd } from './open-cohort.tsx';
+import {
+  CohortDates,
+  JoinLabel,
+  JoinLink,
+  LiveSessions,
+  PaymentOrWaitlist,
+  RefundEnd,
+} from './open-cohort.tsx';
 import { Payment } from './pricing.tsx';
 
 const respond = jest.fn<typeof fetch>();
@@ -70,7 +78,12 @@ describe('the dates of the open cohort', () => {
 
   const open = async (body: unknown, status = 200) => {
     respond.mockResolvedValue(Response.json(body, { status }));
-    render(<CohortDates hasLiveSessions />);
+    render(
+      <>
+        <CohortDates />
+        <LiveSessions />
+      </>,
+    );
     expect(screen.getByText('Looking up the dates...')).toBeVisible();
   };
 
@@ -96,13 +109,10 @@ describe('the dates of the open cohort', () => {
     ).toBeVisible();
   });
 
-  test('link to the waitlist when no cohort is open', async () => {
+  test('say that no cohort is open', async () => {
     await open(null);
-    expect(await screen.findByText(/^No cohort is open for enrolment right now/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Join the waitlist for the next one' })).toHaveAttribute(
-      'href',
-      '/dashboard-preview',
-    );
+    expect(await screen.findByText(cohortDates.none)).toBeVisible();
+    expect(screen.queryByText(/Live session/)).toBeNull();
   });
 
   test('say when the cohort of an offer was closed, and that the offer still stands until its deadline', async () => {
@@ -151,10 +161,12 @@ describe('the payment', () => {
     expect(button()).toBeNull();
   });
 
-  test('is replaced by the newsletter when no cohort is open', async () => {
+  test('is replaced by the waitlist and the newsletter when no cohort is open', async () => {
     open(null);
-    expect(await screen.findByText(seats.closed)).toBeVisible();
+    const waitlist = await screen.findByRole('link', { name: seats.waitlist.label });
+    expect(waitlist).toHaveAttribute('href', '/dashboard-preview');
     expect(screen.getByRole('link', { name: seats.newsletter.label })).toHaveAttribute('href', '#newsletter');
+    expect(screen.queryByText(seats.full)).toBeNull();
     expect(button()).toBeNull();
   });
 
@@ -171,37 +183,40 @@ describe('the payment', () => {
   });
 });
 
-describe('a link to the price', () => {
-  const open = async (body: unknown, status = 200) => {
+describe('the links of the first screen, of the header and of the bar', () => {
+  const { join, waitlist, payment, app } = joinLink;
+  const full = { ...cohort, seats_left: 0 };
+
+  test.each([
+    ['there are seats left', { ...cohort, seats_left: 3 }, 200, join, joinBar.link.label],
+    ['the request fails', {}, 503, join, joinBar.link.label],
+    ['the cohort is full', full, 200, waitlist, waitlist.label],
+    ['no cohort is open', null, 200, waitlist, waitlist.label],
+  ])('agree on what a visitor can do when %s', async (_, body, status, first, label) => {
     respond.mockImplementation(async () => Response.json(body, { status }));
-    const { container } = render(<JoinLabel open="Join the cohort" />);
-    expect(container).toHaveTextContent('Join the cohort');
+    const { container } = render(
+      <>
+        <JoinLink />
+        <p>
+          <JoinLabel />
+        </p>
+      </>,
+    );
+    expect(container).toHaveTextContent(join.label + joinBar.link.label);
     await untilAnswered();
-    return container;
-  };
-
-  test('no longer says Join in a browser that has paid', async () => {
-    respond.mockImplementation(async () => Response.json(cohort));
-    savePaymentOf('?razorpay_payment_id=pay_A1b2');
-    const { container } = render(<JoinLabel open="Join the cohort" />);
-    expect(container).toHaveTextContent(joinLink.paid);
-    await untilAnswered();
-    expect(container).toHaveTextContent(joinLink.paid);
+    expect(screen.getByRole('link', { name: first.label })).toHaveAttribute('href', first.target);
+    expect(container).toHaveTextContent(first.label + label);
   });
 
   test.each([
-    ['the cohort is full', { ...cohort, seats_left: 0 }],
-    ['no cohort is open', null],
-  ])('says “Join the waitlist” when %s', async (_, body) => {
-    const container = await open(body);
-    await waitFor(() => expect(container).toHaveTextContent('Join the waitlist'));
-  });
-
-  test.each([
-    ['there are seats left', { ...cohort, seats_left: 3 }, 200],
-    ['the request fails', {}, 503],
-  ])('says that one can join when %s', async (_, body, status) => {
-    expect(await open(body, status)).toHaveTextContent('Join the cohort');
+    ['a payer to what became of the payment', payment, () => savePaymentOf('?razorpay_payment_id=pay_A1b2')],
+    ['a member to the app', app, () => storeSession({ token: 'token', memberId: 'asha' })],
+  ])('lead %s, also when the cohort is full', async (_, link, prepare) => {
+    respond.mockImplementation(async () => Response.json(full));
+    prepare();
+    render(<JoinLink />);
+    await untilAnswered();
+    expect(screen.getByRole('link', { name: link.label })).toHaveAttribute('href', link.target);
   });
 });
 

@@ -8,9 +8,9 @@ import { deviceTimeZone, now } from '#lib/clock.ts';
 import { timeFormat, timeIn } from '#lib/time-of-day.ts';
 import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
-import { useHasPaid } from './has-paid.ts';
+import { useHasPaid, useHasSession } from './known-visitor.ts';
 import styles from './open-cohort.module.css';
 
 /** The cohort that can be joined. */
@@ -99,65 +99,50 @@ export const timeZoneName = (moment: Date): string =>
 export const mayHaveDates = ({ status, cohort }: OpenCohortState): boolean =>
   status === 'loading' || cohort !== null;
 
-/** When and where the open cohort takes place. */
-export function CohortDates({ hasLiveSessions = false }: { readonly hasLiveSessions?: boolean }) {
-  const state = useOpenCohort();
-  const { status, cohort, isOffered } = state;
+/** When the open cohort begins, or that none is open. */
+export function CohortDates() {
+  const { status, cohort, isOffered } = useOpenCohort();
   return (
-    <div className={styles.facts} data-size={hasLiveSessions && mayHaveDates(state) ? 'long' : 'short'}>
+    <div className={styles.facts}>
       {status === 'loaded' ? null : <Text tone="soft">{cohortDates[status]}</Text>}
       {status === 'loaded' && !cohort ? (
-        <Stack gap={1}>
-          <p>
-            <Text as="strong" weight="medium">
-              {isOffered ? cohortDates.offerClosed : cohortDates.none}
-            </Text>{' '}
-            <a href={cohortDates.waitlist.target}>{cohortDates.waitlist.label}</a>
-          </p>
-          {hasLiveSessions ? (
-            <Text size="small" tone="soft">
-              {cohortDates.noneNext}
-            </Text>
-          ) : null}
-        </Stack>
+        <Text weight="medium">{isOffered ? cohortDates.offerClosed : cohortDates.none}</Text>
       ) : null}
-      {cohort ? <Dates cohort={cohort} hasLiveSessions={hasLiveSessions} /> : null}
+      {cohort ? <Text weight="medium">{firstDaySentence(cohort)}</Text> : null}
     </div>
   );
 }
 
-function Dates({
-  cohort,
-  hasLiveSessions,
-}: {
-  readonly cohort: OpenCohort;
-  readonly hasLiveSessions: boolean;
-}) {
-  const { startsOn, sessions, platform, seatsLeft } = cohort;
+function firstDaySentence({ startsOn, seatsLeft }: OpenCohort): string {
   const [begins, began] =
     seatsLeft === 0 ? [cohortDates.full, cohortDates.fullAndBegan] : [cohortDates.starts, cohortDates.began];
   const sentence = startsOn.getTime() > now().getTime() ? begins : began;
+  return sentence(formatDay(startsOn));
+}
+
+/** When and where the live sessions of the open cohort take place. */
+export function LiveSessions() {
+  const state = useOpenCohort();
+  if (!mayHaveDates(state)) return null;
+  const { sessions, platform } = state.cohort ?? { sessions: [], platform: '' };
   const [first] = sessions;
   return (
-    <Stack gap={1}>
-      <Text weight="medium">{sentence(formatDay(startsOn))}</Text>
-      {hasLiveSessions ? (
-        <ol>
-          {sessions.map(({ startsAt, minutes }, index) => (
-            <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
-              <time dateTime={startsAt.toISOString()}>
-                {cohortDates.session(index + 1, `${formatMoment(startsAt)}, ${minutes} minutes`, platform)}
-              </time>
-            </Text>
-          ))}
-        </ol>
-      ) : null}
-      {hasLiveSessions && first ? (
+    <div className={styles.sessions}>
+      <ol>
+        {sessions.map(({ startsAt, minutes }, index) => (
+          <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
+            <time dateTime={startsAt.toISOString()}>
+              {cohortDates.session(index + 1, `${formatMoment(startsAt)}, ${minutes} minutes`, platform)}
+            </time>
+          </Text>
+        ))}
+      </ol>
+      {first ? (
         <Text size="small" tone="soft">
           {cohortDates.zone(timeZoneName(first.startsAt))}
         </Text>
       ) : null}
-    </Stack>
+    </div>
   );
 }
 
@@ -177,18 +162,30 @@ export function BarDay() {
   );
 }
 
-interface JoinLabelProps {
-  /** What the link says while the cohort can be joined, and until that is known. */
-  readonly open: string;
+/** What a visitor can do next: a member, a payer, or anybody else while the cohort has a place, or none. */
+function useNextStep(): 'app' | 'payment' | 'join' | 'waitlist' {
+  const { status, cohort } = useOpenCohort();
+  const hasSession = useHasSession();
+  const hasPaid = useHasPaid();
+  if (hasSession) return 'app';
+  if (hasPaid) return 'payment';
+  return status === 'loaded' && (cohort === null || cohort.seatsLeft === 0) ? 'waitlist' : 'join';
 }
 
-/** The label of a link to the price: to join, or the waitlist when there is no place. */
-export function JoinLabel({ open }: JoinLabelProps) {
-  const { status, cohort } = useOpenCohort();
-  const hasPaid = useHasPaid();
-  if (hasPaid) return <ChangingText>{joinLink.paid}</ChangingText>;
-  const isClosed = status === 'loaded' && (cohort === null || cohort.seatsLeft === 0);
-  return <ChangingText>{isClosed ? seats.waitlist.label : open}</ChangingText>;
+/** The main link of the first screen. */
+export function JoinLink() {
+  const { target, label } = joinLink[useNextStep()];
+  return (
+    <ButtonLink href={target}>
+      <ChangingText>{label}</ChangingText>
+    </ButtonLink>
+  );
+}
+
+/** The label of a short link to the price, which is not shown to members and payers. */
+export function JoinLabel() {
+  const step = useNextStep();
+  return <ChangingText>{step === 'waitlist' ? joinLink.waitlist.label : joinBar.link.label}</ChangingText>;
 }
 
 /** The end of the refund period of the open cohort, in the visitor's time zone. */
@@ -207,27 +204,30 @@ function RefundTime({ startsAt, minutes }: OpenCohort['sessions'][number]) {
 
 /**
  * Shows how many seats are left above its children, which are the payment. When nobody can join, it offers
- * the waitlist or the newsletter instead. When the request fails, people can pay: every payment
- * gets a place or an answer.
+ * the waitlist instead, and the newsletter when no cohort is open. When the request fails, people can pay: every
+ * payment gets a place or an answer.
  */
 export function PaymentOrWaitlist({ children }: { readonly children: ReactNode }) {
   const { status, cohort } = useOpenCohort();
-  if (status === 'loaded' && !cohort)
-    return (
-      <Stack gap={3} align="start">
-        <p>{seats.closed}</p>
-        <ButtonLink href={seats.newsletter.target}>{seats.newsletter.label}</ButtonLink>
-      </Stack>
-    );
+  const isClosed = status === 'loaded' && !cohort;
   const { seatsLeft: left, seats: all } = cohort ?? { seatsLeft: null, seats: null };
-  if (left === 0)
+  if (isClosed || left === 0)
     return (
       <Stack gap={3} align="start">
-        <Text size="lead" weight="strong">
-          {seats.full}
-        </Text>
-        <p>{seats.fullText}</p>
-        <ButtonLink href={seats.waitlist.target}>{seats.waitlist.label}</ButtonLink>
+        {isClosed ? null : (
+          <Text size="lead" weight="strong">
+            {seats.full}
+          </Text>
+        )}
+        <p>{seats.waitlistText}</p>
+        <Cluster>
+          <ButtonLink href={seats.waitlist.target}>{seats.waitlist.label}</ButtonLink>
+          {isClosed ? (
+            <ButtonLink href={seats.newsletter.target} variant="secondary">
+              {seats.newsletter.label}
+            </ButtonLink>
+          ) : null}
+        </Cluster>
       </Stack>
     );
   return (

@@ -1,8 +1,7 @@
 import { joinBar, offer, pricing } from '@reshape/content/landing';
 import { siteNavigation } from '@reshape/content/site';
 import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onSessionChange, storedSession } from '#lib/device-storage.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { areCredentialsInReach } from '#lib/session/credentials.ts';
 import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { usePrice } from './cohort-price.tsx';
+import { useHasSession } from './known-visitor.ts';
 import styles from './pricing.module.css';
 import { MarkedList, Portrait, Section } from './section.tsx';
 
@@ -19,15 +19,17 @@ interface PricingProps {
   readonly firstDay: ReactNode;
   /** The end of the refund period of the open cohort. */
   readonly refundEnd: ReactNode;
-  /** The dates and the payment button. */
-  readonly children: ReactNode;
+  /** The first day, the seats and the payment button, in view with the price. */
+  readonly payment: ReactNode;
+  /** The live sessions of the open cohort. */
+  readonly sessions: ReactNode;
 }
 
 /** The price, and everything that it buys. */
-export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) {
+export function Pricing({ price, firstDay, refundEnd, payment, sessions }: PricingProps) {
   const { founder, billing } = siteSections;
   return (
-    <Section id={pricing.id} heading={pricing.heading} lead={pricing.lead} tone="ember" isTight>
+    <Section id={pricing.id} heading={pricing.heading} tone="ember" isTight>
       <div className={styles.offer}>
         <Stack isPacked data-ground="night" data-offer="" className={styles.price}>
           <Chip tone="ember" weight="strong" className={styles.badge}>
@@ -35,7 +37,8 @@ export function Pricing({ price, firstDay, refundEnd, children }: PricingProps) 
           </Chip>
           {price}
           <p>{pricing.terms}</p>
-          {children}
+          {payment}
+          {sessions}
           <Hearth className={styles.picture} />
         </Stack>
         <Stack isPacked className={styles.included}>
@@ -226,11 +229,3 @@ function renderPaymentButton(): Promise<void> {
 }
 
 const hasPaymentScript = (): boolean => document.getElementById(scriptId) !== null;
-
-/** Whether a session is stored on this device. Always false in prerendered HTML. */
-export const useHasSession = (): boolean =>
-  useSyncExternalStore(
-    onSessionChange,
-    () => storedSession() !== null,
-    () => false,
-  );

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
-import { useHasSession } from './pricing.tsx';
+import { useHasSession } from './known-visitor.ts';
 
 /**
  * The way in after a payment. A payer who is signed in without a place is sent to the preview, which waits

@@ -19,7 +19,7 @@ import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
 
 interface HeroProps {
-  /** The label of the first link: to join, or the waitlist. */
+  /** The first link: to join, to the waitlist, or to what a payer or a member does next. */
   readonly join: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Hero({ join }: HeroProps) {
         </Text>
         <Lead>{hero.lead}</Lead>
         <Cluster align="center" data-offer="">
-          <ButtonLink href={hero.primary.target}>{join}</ButtonLink>
+          {join}
           <ButtonLink href={hero.secondary.target} variant="secondary">
             {hero.secondary.label}
           </ButtonLink>

@@ -4,8 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { useHasPaid } from './has-paid.ts';
-import { useHasSession } from './pricing.tsx';
+import { useHasPaid, useHasSession } from './known-visitor.ts';
 
 const text = pricing.payment;
 
