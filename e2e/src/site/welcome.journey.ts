@@ -177,6 +177,22 @@ test('the sales page keeps the price in place during late layout changes above i
   await expect.poll(top).toBeGreaterThan(landed + 100);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const)
+  test(`the first screen of a phone of ${width}x${height} says when, how long and for how much, and has both buttons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/welcome');
+    const first = page.locator('main section').first();
+    for (const fact of [/^Starts \w+day, \d+/, /^2 live sessions of 90 minutes/, '₹6,999, once'])
+      await expect(first.getByText(fact)).toBeInViewport({ ratio: 1 });
+    for (const name of ['Join the cohort', 'Meet your caveman in 9 questions'])
+      await expect(first.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  });
+
 /** The screens on which Join has to lead to a screen that has the button to pay on it. */
 const screens = [
   [360, 740],

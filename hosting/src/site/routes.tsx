@@ -100,7 +100,7 @@ const island = (name: WelcomeIsland) => <Island name={name} />;
 
 const Welcome = () => (
   <SiteLayout startsAtNight offers={island('header-join')}>
-    <Hero join={island('join')} />
+    <Hero start={island('start')} price={island('short-price')} join={island('join')} />
     {/* The bar sticks to the bottom of the screen within this element, so it disappears at the price. */}
     <div>
       <AppFrames />
@@ -114,7 +114,7 @@ const Welcome = () => (
       <Benefits />
       <FaqAccordion />
       <Fit />
-      <JoinBar price={island('bar-price')} note={island('bar-day')} label={island('bar-join')} />
+      <JoinBar price={island('bar-price')} start={island('bar-start')} label={island('bar-join')} />
     </div>
     <Pricing
       price={island('price')}

@@ -1,9 +1,8 @@
 import { siteSettings } from '#lib/site-settings.ts';
 import { InAppNotice } from '../features/in-app-browser/in-app-notice.tsx';
-import { BarPrice, Price } from '../features/landing/cohort-price.tsx';
+import { Price, ShortPrice } from '../features/landing/cohort-price.tsx';
 import { LiveSessionCalendar } from '../features/landing/live-session-calendar.tsx';
 import {
-  BarDay,
   CohortDates,
   FirstDay,
   JoinLabel,
@@ -11,6 +10,7 @@ import {
   LiveSessions,
   PaymentOrWaitlist,
   RefundEnd,
+  ShortStart,
 } from '../features/landing/open-cohort.tsx';
 import { Payment } from '../features/landing/pricing.tsx';
 import { Quotes } from '../features/landing/quotes.tsx';
@@ -25,11 +25,13 @@ const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSetting
 export const welcomeIslands = {
   weeks: WeekCarousel,
   quotes: Quotes,
-  'bar-price': BarPrice,
-  'bar-day': BarDay,
+  'bar-price': ShortPrice,
+  'bar-start': ShortStart,
   'bar-join': JoinLabel,
   'header-join': JoinLabel,
   join: JoinLink,
+  start: ShortStart,
+  'short-price': ShortPrice,
   price: Price,
   payment: () => (
     <>

@@ -323,9 +323,18 @@ export const joinLink = {
 /** The bar at the foot of a small screen, between the first screen and the price. */
 export const joinBar = {
   label: 'Price',
-  price: (shown: string) => `${shown}, once`,
-  note: (day: string) => `Starts ${day}`,
   link: { label: 'Join', target: `#${anchors.pricing}` },
+} as const;
+
+/** When the open cohort begins, and what it costs, on the first screen and in the bar. */
+export const shortFacts = {
+  /** Until it is known, and without JavaScript. */
+  weeks: `${startInWords(programme.weeks)} weeks, online`,
+  starts: (day: string) => `Starts ${day}`,
+  full: (day: string) => `Starts ${day}; full`,
+  began: (day: string) => `Began ${day}`,
+  none: 'Next date not set yet',
+  price: (shown: string) => `${shown}, once`,
 } as const;
 
 /** What the price buys, beside it; apart from `pricing`, whose texts are also loaded by scripts. */

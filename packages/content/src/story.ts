@@ -8,14 +8,12 @@ import { scanQuestions } from './scan.ts';
 export const hero = {
   eyebrow: `A ${inWords(programme.weeks)}-week live cohort`,
   heading: 'You know what to do. Your caveman has other plans.',
-  lead: `${programme.name} is for people who start habits easily and lose them quietly. In ${inWords(programme.weeks)} weeks you learn to notice the instinct that takes over, and to rearrange your days so that it works for you.`,
-  secondary: { label: 'See dates and price', target: `#${anchors.pricing}` },
-  quiz: { label: `Or meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
-  facts: [
-    `${startInWords(programme.weeks)} weeks, online`,
-    `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes`,
-    'One payment, nothing renews',
-  ],
+  lead: 'For people who start habits easily and lose them quietly. Learn to notice the instinct that takes over, and to arrange your days around it.',
+  /** `teacher` is empty while nobody is named. */
+  sessions: (teacher: string) =>
+    `${programme.liveSessions} live sessions of ${programme.liveSessionMinutes} minutes${teacher && ` with ${teacher}`}`,
+  priceTarget: `#${anchors.pricing}`,
+  quiz: { label: `Meet your caveman in ${quizQuestions.length} questions`, target: '/quiz' },
   pictureAlt:
     'A line drawing: a figure by a small fire at the mouth of a cave, looking out over the lit windows of a city.',
 } as const;

@@ -1,4 +1,4 @@
-import { joinBar, pricing } from '@reshape/content/landing';
+import { pricing, shortFacts } from '@reshape/content/landing';
 import { price as programmePrice } from '@reshape/content/programme';
 import { money } from '#lib/money.ts';
 import { Cluster } from '#ui/layout.tsx';
@@ -34,4 +34,4 @@ export function Price() {
   );
 }
 
-export const BarPrice = () => <ChangingText>{joinBar.price(usePrice())}</ChangingText>;
+export const ShortPrice = () => <ChangingText>{shortFacts.price(usePrice())}</ChangingText>;

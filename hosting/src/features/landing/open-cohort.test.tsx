@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { joinBar, joinLink } from '@reshape/content/landing';
+import { joinBar, joinLink, shortFacts } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +15,7 @@ import {
   LiveSessions,
   PaymentOrWaitlist,
   RefundEnd,
+  ShortStart,
 } from './open-cohort.tsx';
 import { Payment } from './pricing.tsx';
 
@@ -217,6 +218,30 @@ describe('the links of the first screen, of the header and of the bar', () => {
     render(<JoinLink />);
     await untilAnswered();
     expect(screen.getByRole('link', { name: link.label })).toHaveAttribute('href', link.target);
+  });
+});
+
+describe('the first screen and the bar', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test.each([
+    ['when the open cohort starts', cohort, 200, 'Starts Sunday, 7\u00a0June'],
+    ['that it is full', { ...cohort, seats_left: 0 }, 200, 'Starts Sunday, 7\u00a0June; full'],
+    ['when it began', { ...cohort, starts_on: '2026-05-10' }, 200, 'Began Sunday, 10\u00a0May'],
+    ['that no date is set', null, 200, shortFacts.none],
+    ['how long it takes while the API does not answer', {}, 503, shortFacts.weeks],
+  ])('say %s', async (_, body, status, sentence) => {
+    respond.mockResolvedValue(Response.json(body, { status }));
+    const { container } = render(<ShortStart />);
+    expect(container).toHaveTextContent(shortFacts.weeks);
+    await waitFor(() => expect(respond).toHaveBeenCalled());
+    await act(async () => {});
+    await waitFor(() => expect(container.textContent).toBe(sentence));
   });
 });
 

@@ -1,4 +1,4 @@
-import { joinBar, joinLink, pricing } from '@reshape/content/landing';
+import { joinBar, joinLink, pricing, shortFacts } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { offeredCohort } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
@@ -76,7 +76,7 @@ const format = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
     .replace(/day,? /, 'day, ')
     .replace(/(\d+) (?=[A-Z])/, '$1\u00a0');
 
-const shortDate = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const shortDate = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** A day of the programme, which is the same in every time zone. */
@@ -153,13 +153,17 @@ export function FirstDay() {
   return <p className={styles.line}>{cohort ? cohortDates.firstDay(formatDay(cohort.startsOn)) : null}</p>;
 }
 
-/** The first day of the open cohort, or the payment terms if it has begun or there is none, in the bar on phones. */
-export function BarDay() {
-  const { cohort } = useOpenCohort();
-  const isAhead = cohort && cohort.startsOn.getTime() > now().getTime();
-  return (
-    <ChangingText>{isAhead ? joinBar.note(format(cohort.startsOn, shortDate)) : pricing.terms}</ChangingText>
-  );
+/** When the open cohort begins, in a few words. */
+export function ShortStart() {
+  const { status, cohort } = useOpenCohort();
+  return <ChangingText>{status === 'loaded' ? shortStart(cohort) : shortFacts.weeks}</ChangingText>;
+}
+
+function shortStart(cohort: OpenCohort | null): string {
+  if (!cohort) return shortFacts.none;
+  const day = format(cohort.startsOn, shortDate);
+  if (cohort.startsOn.getTime() <= now().getTime()) return shortFacts.began(day);
+  return cohort.seatsLeft === 0 ? shortFacts.full(day) : shortFacts.starts(day);
 }
 
 /** What a visitor can do next: a member, a payer, or anybody else while the cohort has a place, or none. */

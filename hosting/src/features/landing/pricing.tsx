@@ -78,14 +78,14 @@ const Fact = ({ title, children }: { readonly title: string; readonly children: 
 
 interface JoinBarProps {
   readonly price: ReactNode;
-  /** The first day of the open cohort, or the payment terms if it has begun or there is none. */
-  readonly note: ReactNode;
+  /** When the open cohort begins. */
+  readonly start: ReactNode;
   /** The link's label. */
   readonly label: ReactNode;
 }
 
 /** A bar at the bottom of small screens with the price and a link to it. */
-export function JoinBar({ price, note, label }: JoinBarProps) {
+export function JoinBar({ price, start, label }: JoinBarProps) {
   return (
     <aside aria-label={joinBar.label} className={styles.joinBar}>
       <div className={styles.joinPrice}>
@@ -93,7 +93,7 @@ export function JoinBar({ price, note, label }: JoinBarProps) {
           {price}
         </Text>
         <Text as="div" size="small" tone="soft">
-          {note}
+          {start}
         </Text>
       </div>
       <ButtonLink href={joinBar.link.target}>{label}</ButtonLink>

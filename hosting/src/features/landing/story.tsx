@@ -8,6 +8,7 @@ import {
   whyChangeIsHard,
 } from '@reshape/content/story';
 import type { Instinct } from '@reshape/domain/scan';
+import { CalendarDays, Users, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { siteSections } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,11 +20,14 @@ import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
 
 interface HeroProps {
+  /** When the open cohort begins. */
+  readonly start: ReactNode;
+  readonly price: ReactNode;
   /** The first link: to join, to the waitlist, or to what a payer or a member does next. */
   readonly join: ReactNode;
 }
 
-export function Hero({ join }: HeroProps) {
+export function Hero({ start, price, join }: HeroProps) {
   return (
     <Stack as="section" gap={0} data-ground="night" className={styles.hero}>
       <Stack gap={5} align="start" className={styles.heroText}>
@@ -32,19 +36,27 @@ export function Hero({ join }: HeroProps) {
           {hero.heading}
         </Text>
         <Lead>{hero.lead}</Lead>
+        <ul className={styles.facts}>
+          <li className={styles.fact}>
+            <CalendarDays aria-hidden="true" />
+            <span>{start}</span>
+          </li>
+          <li className={styles.fact}>
+            <Users aria-hidden="true" />
+            <span>{hero.sessions(siteSections.founder?.name ?? '')}</span>
+          </li>
+          <li className={styles.fact}>
+            <Wallet aria-hidden="true" />
+            <a href={hero.priceTarget} className={styles.factLink}>
+              {price}
+            </a>
+          </li>
+        </ul>
         <Cluster align="center" data-offer="">
           {join}
-          <ButtonLink href={hero.secondary.target} variant="secondary">
-            {hero.secondary.label}
-          </ButtonLink>
-          <a href={hero.quiz.target} className={styles.quizLink}>
+          <ButtonLink href={hero.quiz.target} variant="secondary">
             {hero.quiz.label}
-          </a>
-        </Cluster>
-        <Cluster as="ul" gap={5} rowGap={1} className={styles.facts}>
-          {hero.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
+          </ButtonLink>
         </Cluster>
       </Stack>
       <div role="img" aria-label={hero.pictureAlt} className={styles.heroPicture}>
