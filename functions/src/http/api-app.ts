@@ -9,6 +9,7 @@ import type { Handlers } from '../endpoints/call.ts';
 import * as cohort from '../endpoints/cohort.ts';
 import * as conversations from '../endpoints/conversations.ts';
 import * as feedback from '../endpoints/feedback.ts';
+import * as halfWall from '../endpoints/half-wall.ts';
 import * as health from '../endpoints/health.ts';
 import * as lapse from '../endpoints/lapse.ts';
 import * as mailSettings from '../endpoints/mail-settings.ts';
@@ -34,6 +35,7 @@ const handlers: Handlers<'api'> = {
   ...cohort,
   ...conversations,
   ...feedback,
+  ...halfWall,
   ...health,
   ...lapse,
   ...letter,
@@ -53,6 +55,7 @@ const handlers: Handlers<'api'> = {
   ...withChange({
     deleteSpot: spots.deleteSpot,
     answerAutomaticity: automaticity.answerAutomaticity,
+    answerHalfWall: halfWall.answerHalfWall,
     decideSecondMonth: secondMonth.decideSecondMonth,
     checkAction: secondMonth.checkAction,
     askForConversation: conversations.askForConversation,

@@ -90,6 +90,7 @@ describe('rate limits of the API', () => {
         'editMicrochallengeNote',
         'giveFeedback',
         'writeLetter',
+        'answerHalfWall',
         'answerLapse',
       ] as const),
     ])('can no longer call %s once the writes of the hour are used up', async (name) => {

@@ -208,6 +208,7 @@ describe('a cached member', () => {
     const changes = {
       letter: { text: 'Dear me', writtenOn: localDay('2026-06-17'), opensOn: localDay('2026-07-17') },
       lapse: { on: localDay('2026-06-17'), obstacle: 'forgot' },
+      halfWall: { cohortId: 'first', text: 'Walks', on: localDay('2026-06-17') },
       mail: { sessionReminders: false },
     } as const;
     const calendar = { calendarHash: 'hash', calendarSince: new Date(0) };
@@ -216,6 +217,8 @@ describe('a cached member', () => {
     expect(await members.get('asha')).toMatchObject({ letter: changes.letter });
     await members.setLapse('asha', changes.lapse);
     expect(await members.get('asha')).toMatchObject({ lapse: changes.lapse });
+    await members.setHalfWall('asha', changes.halfWall);
+    expect(await members.get('asha')).toMatchObject({ halfWall: changes.halfWall });
     await members.setCalendar('asha', calendar);
     expect(await members.get('asha')).toMatchObject(calendar);
     await members.setMail('asha', changes.mail);

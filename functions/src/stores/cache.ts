@@ -90,6 +90,7 @@ export function cachedMembers(
     setCalendar: (memberId, calendar) => invalidateAfter(memberId, members.setCalendar(memberId, calendar)),
     findByCalendar: members.findByCalendar,
     setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
+    setHalfWall: (memberId, halfWall) => invalidateAfter(memberId, members.setHalfWall(memberId, halfWall)),
     changeSecondMonth: (memberId, change) =>
       invalidateAfter(memberId, members.changeSecondMonth(memberId, change)),
     setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),

@@ -72,6 +72,11 @@ export const memberCollection = personalCollection(
       z.optional(z.object({ on: localDay, obstacle: z.enum(obstacles) })),
       'what you last answered to “What got in the way?”, and on which day',
     ],
+    /** What the member of a cohort wants on the other half of its wall. */
+    halfWall: [
+      z.optional(z.object({ cohortId: z.string(), text: z.string(), on: localDay })),
+      'what you wanted on the other half of your wall, in which cohort, and on which day you wrote it',
+    ],
     /** What the member of a cohort said about going on after its end. */
     secondMonth: [
       z.optional(
@@ -172,6 +177,7 @@ export interface Members {
   findByCalendar(hash: string): Promise<Member | undefined>;
   setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
   setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
+  setHalfWall(memberId: string, halfWall: NonNullable<Member['halfWall']>): Promise<void>;
   /** Changes what the member said about going on. Resolves to the member after that; `undefined` if there is none. */
   changeSecondMonth(memberId: string, change: ChangeSecondMonth): Promise<Member | undefined>;
   /** Notes a change of what the member wrote, so that their other devices can show it. */
@@ -291,6 +297,10 @@ export function firestoreMembers(database: Firestore): Members {
 
     async setLapse(memberId, lapse) {
       await member(memberId).update({ lapse });
+    },
+
+    async setHalfWall(memberId, halfWall) {
+      await member(memberId).update({ halfWall });
     },
 
     changeSecondMonth: (memberId, change) =>

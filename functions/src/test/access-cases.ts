@@ -146,6 +146,18 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  myHalfWall: {},
+  answerHalfWall: {
+    validBody: { text: 'Quiet evenings' },
+    junkBodies: [
+      [{}, 'text'],
+      [{ text: ' ' }, 'text'],
+      [{ text: 7 }, 'text'],
+      [{ text: 'x'.repeat(501) }, 'text'],
+      [{ text: 'x', on: '2026-06-17' }, 'on'],
+      [[], 'body'],
+    ],
+  },
   myLetter: {},
   writeLetter: {
     validBody: { text: 'Dear me' },

@@ -15,6 +15,7 @@ import {
   myConversations,
 } from './conversations.ts';
 import { giveFeedback, listQuotes, myFeedback } from './feedback.ts';
+import { answerHalfWall, myHalfWall } from './half-wall.ts';
 import { health } from './health.ts';
 import { answerLapse, myLapse } from './lapse.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
@@ -96,6 +97,8 @@ export const api = {
   mySecondMonth,
   decideSecondMonth,
   checkAction,
+  myHalfWall,
+  answerHalfWall,
   myLetter,
   writeLetter,
   randomNudge,

@@ -68,6 +68,7 @@ export function inMemoryMembers(
       change(id, calendar ?? { calendarHash: undefined, calendarSince: undefined }),
     findByCalendar: async (hash) => [...stored.values()].find(({ calendarHash }) => calendarHash === hash),
     setLetter: async (id, letter) => change(id, { letter }),
+    setHalfWall: async (id, halfWall) => change(id, { halfWall }),
     setLapse: async (id, lapse) => change(id, { lapse }),
     async changeSecondMonth(id, next) {
       const known = stored.get(id);

@@ -69,7 +69,8 @@ describe('the page at the end of the four weeks', () => {
     const last = within(screen.getByRole('region', { name: closing.lastSpot }));
     expect(last.getByText('The last one')).toBeVisible();
     expect(screen.queryByText('In between')).toBeNull();
-    expect(screen.getByText(sampleWorksheet('now').identity)).toBeVisible();
+    const identity = within(screen.getByRole('region', { name: closing.identity }));
+    expect(identity.getByText(sampleWorksheet('now').identity)).toBeVisible();
   });
 
   test('opens on the last day and not before', async () => {
@@ -122,27 +123,17 @@ describe('the notice on the dashboard', () => {
     return screen.queryByRole('link', { name });
   };
 
-  test('says in the middle of the four weeks that half of the wall is drawn, for that day', async () => {
-    expect(await linkTo(-12, wallNotice.halfway.link)).toBeNull();
-    expect(await linkTo(-13, wallNotice.halfway.link)).toHaveAttribute(
-      'href',
-      '/comingsoon?page=my-progress',
-    );
-    expect(await linkTo(-14, wallNotice.halfway.link)).toBeNull();
-  });
-
   test('points to the whole wall from the last day on, until its page was opened', async () => {
-    expect(await linkTo(-26, wallNotice.complete.link)).toBeNull();
-    expect(await linkTo(-27, wallNotice.complete.link)).toHaveAttribute('href', '/four-weeks');
-    expect(await linkTo(-40, wallNotice.complete.link)).toBeVisible();
+    expect(await linkTo(-26, wallNotice.link)).toBeNull();
+    expect(await linkTo(-27, wallNotice.link)).toHaveAttribute('href', '/four-weeks');
+    expect(await linkTo(-40, wallNotice.link)).toBeVisible();
     await openClosing();
-    expect(await linkTo(-28, wallNotice.complete.link)).toBeNull();
+    expect(await linkTo(-28, wallNotice.link)).toBeNull();
   });
 
   test('is not shown while the wall is empty', async () => {
     const bare = { ...history(), spots: [] };
-    expect(await linkTo(-13, wallNotice.halfway.link, bare)).toBeNull();
-    expect(await linkTo(-27, wallNotice.complete.link, bare)).toBeNull();
+    expect(await linkTo(-27, wallNotice.link, bare)).toBeNull();
   });
 });
 
@@ -168,6 +159,14 @@ describe('the letter to oneself', () => {
     openApp('/four-weeks');
     expect(await screen.findByText('Dear me')).toBeVisible();
     expect(screen.getByText(selfLetter.opened(fullDate(today)))).toBeVisible();
+  });
+
+  test('may begin with the member’s own words', async () => {
+    const user = await openClosing();
+    await user.click(await screen.findByRole('button', { name: 'The last one' }));
+    expect(await field()).toHaveValue('“The last one”\n\n');
+    expect(await field()).toHaveFocus();
+    expect(screen.queryByRole('group', { name: selfLetter.begin })).toBeNull();
   });
 
   test('stays in its form while offline and when it could not be saved', async () => {

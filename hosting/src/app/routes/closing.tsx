@@ -1,32 +1,44 @@
-import { cameBack, closing, closingCounts } from '@reshape/content/app/closing';
+import { cameBack, closing, halfWall } from '@reshape/content/app/closing';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { longText } from '@reshape/content/app/long-text';
 import { progress } from '@reshape/content/app/progress';
 import type { Spot } from '@reshape/contract/spots';
 import { lastDay } from '@reshape/domain/cohort';
+import type { LocalDay } from '@reshape/domain/local-day';
 import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
 import { byDay } from '@reshape/domain/spots';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
-import { dayAndMonth, dayInWords, fullDate, longDay, unbrokenDays } from '#lib/format.ts';
+import {
+  dayAndMonth,
+  dayInWords,
+  excerpt,
+  fullDate,
+  labelLength,
+  longDay,
+  unbrokenDays,
+} from '#lib/format.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
 import { Eyebrow, Lead, Text } from '#ui/text.tsx';
+import { halfWallOf } from '../../features/half-wall/other-half.tsx';
 import { memberDayOf } from '../../features/member-day/queries.ts';
 import { Wall } from '../../features/progress/wall.tsx';
 import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
 import { SelfLetter } from '../../features/self-letter/self-letter.tsx';
 import styles from './closing.module.css';
+import { countsOf } from './half-wall.tsx';
 import { useRecords } from './records.ts';
 
 /** `/four-weeks`: a summary of the four weeks, from their last day on. */
@@ -35,6 +47,7 @@ export function Closing() {
   const today = useToday();
   const { cohort, spots, worksheets, records, isLoading, isOffline, retry } = useRecords(memberId);
   const { data: day } = useQuery(memberDayOf(memberId));
+  const { data: half } = useQuery(halfWallOf(memberId));
   if (isLoading) return <Spinner label={closing.loading} />;
   if (!cohort)
     return isOffline ? (
@@ -75,8 +88,11 @@ export function Closing() {
       </Stack>
       <WallSection memberId={memberId} weeks={weeks} returns={day?.returns ?? 0} />
       <FirstAndLast spots={own} />
+      {half?.answer ? (
+        <Quoted title={halfWall.answered} id="other-half" text={half.answer.text} date={half.answer.on} />
+      ) : null}
       {identity ? (
-        <Stack as="section" gap={2} aria-labelledby="identity">
+        <Stack as="section" gap={2} aria-labelledby="identity" className={styles.scene}>
           <Eyebrow as="h2" id="identity">
             {closing.identity}
           </Eyebrow>
@@ -85,12 +101,20 @@ export function Closing() {
           </LongText>
         </Stack>
       ) : null}
-      <div className={styles.screenOnly}>
-        <SelfLetter memberId={memberId} />
+      <div className={classNames(styles.scene, styles.screenOnly)}>
+        <SelfLetter
+          memberId={memberId}
+          beginnings={ownWords([half?.answer?.text, own.at(-1)?.description, identity])}
+        />
       </div>
     </Stack>
   );
 }
+
+/** Each of these texts once, as much of it as a letter may begin with. */
+const ownWords = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => (text ? [excerpt(text, labelLength)] : []))),
+];
 
 interface WallSectionProps {
   readonly memberId: string;
@@ -103,11 +127,7 @@ function WallSection({ memberId, weeks, returns }: WallSectionProps) {
   useEffect(() => markWallAsSeen(memberId), [memberId]);
   const [hasFailed, setHasFailed] = useState(false);
   const days = weeks.flat();
-  const counts = [
-    closingCounts.spots(days.reduce((sum, { spots }) => sum + spots, 0)),
-    closingCounts.fires(days.filter(({ hasChallenge }) => hasChallenge).length),
-    closingCounts.ticks(days.filter(({ hasAction }) => hasAction).length),
-  ];
+  const counts = countsOf(days);
   const isBare = days.every(
     ({ spots, hasAction, hasChallenge }) => spots === 0 && !hasAction && !hasChallenge,
   );
@@ -119,7 +139,7 @@ function WallSection({ memberId, weeks, returns }: WallSectionProps) {
     if (picture) saveFile(closing.picture, picture);
   };
   return (
-    <Stack as="section" gap={3} aria-label={closing.wall}>
+    <Stack as="section" gap={3} aria-label={closing.wall} className={styles.scene}>
       <Wall weeks={weeks} label={closing.wallName(counts.join(', '))} />
       <Text size="lead" face="display">
         {isBare ? closing.quiet : counts.join(' · ')}
@@ -159,28 +179,34 @@ function FirstAndLast({ spots }: { readonly spots: readonly Spot[] }) {
   if (!first || !last) return null;
   return (
     <Stack columns="two">
-      <QuotedSpot title={closing.firstSpot} spot={first} />
-      {last === first ? null : <QuotedSpot title={closing.lastSpot} spot={last} />}
+      <Quoted title={closing.firstSpot} id={first.id} text={first.description} date={first.date} />
+      {last === first ? null : (
+        <Quoted title={closing.lastSpot} id={last.id} text={last.description} date={last.date} />
+      )}
     </Stack>
   );
 }
 
-const QuotedSpot = ({
-  title,
-  spot: { id, date, description },
-}: {
+interface QuotedProps {
   readonly title: string;
-  readonly spot: Spot;
-}) => (
-  <Stack as={Card} gap={2} isPacked aria-labelledby={`quoted-${id}`}>
-    <Eyebrow as="h2" id={`quoted-${id}`}>
-      {title}
-    </Eyebrow>
-    <LongText size="lead" labels={longText}>
-      {description}
-    </LongText>
-    <Text size="small" tone="soft">
-      <time dateTime={date}>{longDay(date)}</time>
-    </Text>
-  </Stack>
+  readonly id: string;
+  readonly text: string;
+  readonly date: LocalDay;
+}
+
+/** What the member wrote on a day. */
+const Quoted = ({ title, id, text, date }: QuotedProps) => (
+  <div className={styles.scene}>
+    <Stack as={Card} gap={2} isPacked aria-labelledby={`quoted-${id}`}>
+      <Eyebrow as="h2" id={`quoted-${id}`}>
+        {title}
+      </Eyebrow>
+      <LongText size="lead" labels={longText}>
+        {text}
+      </LongText>
+      <Text size="small" tone="soft">
+        <time dateTime={date}>{longDay(date)}</time>
+      </Text>
+    </Stack>
+  </div>
 );

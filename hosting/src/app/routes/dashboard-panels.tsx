@@ -8,7 +8,7 @@ import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
@@ -29,7 +29,7 @@ import { InstallOffer } from '../../features/nudges/install-offer.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
-import { WallNotice } from '../../features/progress/wall-notice.tsx';
+import { useIsWallSeen, WallNotice } from '../../features/progress/wall-notice.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
 import { SecondMonthCard } from '../../features/second-month/second-month-card.tsx';
 import type { ShownSpot } from '../../features/spots/queries.ts';
@@ -37,6 +37,7 @@ import { useActiveWorksheet } from '../../features/worksheets/shown-worksheets.t
 import { TodayAction, useIsActionDone } from '../../features/worksheets/today-action.tsx';
 import { CompletedDay } from './completed-day.tsx';
 import styles from './dashboard.module.css';
+import { HalfWall } from './half-wall.tsx';
 
 interface TodayListProps {
   readonly memberId: string;
@@ -65,8 +66,12 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const [wasOpenOn, setWasOpenOn] = useState<LocalDay>();
   if (!isComplete && stillOpen && wasOpenOn !== today) setWasOpenOn(today);
   const [closedOn, setClosedOn] = useState<LocalDay>();
+  const isWallSeen = useIsWallSeen(memberId);
   const asksForMore = logged === 0 || (worksheet != null && !isActionDone);
   const { spot, title, done, open } = todayList;
+  // The last act of the four weeks.
+  if (isComplete && wasOpenOn === today && dates && today === lastDay(dates) && !isWallSeen)
+    return <Navigate to="/four-weeks" />;
   return (
     <Stack gap={5}>
       <Stack as={Card} aria-labelledby={titleId}>
@@ -105,7 +110,10 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <LapseCard memberId={memberId} startsOn={dates.startsOn} tinyAction={worksheet?.tinyAction} />
         ) : null}
         {dates && entriesThatCount(dates, spots, today).length > 0 ? (
-          <WallNotice memberId={memberId} dates={dates} />
+          <>
+            <HalfWall memberId={memberId} dates={dates} />
+            <WallNotice memberId={memberId} dates={dates} />
+          </>
         ) : null}
         {spots.length === 0 ? <PaidSeat /> : null}
         <NewReflection memberId={memberId} />

@@ -17,6 +17,7 @@ import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
+import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
 
 const api = setupApi();
 
@@ -256,6 +257,8 @@ describe('the list of today', () => {
       spots: [{ id: 'lift', date: today, description: 'The lift' }],
       challengeDays: new Map([1, 2, 3, 4].map((week) => [`challenge-${week}`, [today]])),
     });
+    // On the last day, its page would open instead.
+    markWallAsSeen(asha.uid);
     const user = await openDashboard();
     await user.click(await (await list()).findByRole('checkbox', { name: 'Action of now' }));
     const moment = within(await screen.findByRole('region', { name: completedDay.title }));

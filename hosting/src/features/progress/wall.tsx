@@ -1,4 +1,5 @@
 import type { ProgressDay } from '@reshape/domain/progress';
+import type { CSSProperties } from 'react';
 import { flame, flameLogs } from '#ui/pictures/fire.tsx';
 import { hearthWalls } from '#ui/pictures/hearth.tsx';
 import { tallyStrokes } from '#ui/pictures/strokes.tsx';
@@ -67,15 +68,30 @@ export function wallMarks(weeks: readonly (readonly ProgressDay[])[]): WallMark[
   );
 }
 
+/** How long one mark takes to draw at most, and all of them together, in milliseconds. */
+const drawing = { mark: 90, all: 9_000 } as const;
+/** At a day without a mark the drawing stops for as long as so many marks take. */
+const stop = 4;
+
+/** When each mark is drawn, in milliseconds: one after another, day by day. */
+export function drawnAt(marks: readonly WallMark[]): number[] {
+  const lengths = marks.map(({ kind }) => (kind === 'empty' ? stop : 1));
+  const begins = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, each) => sum + each, 0));
+  const beat = Math.min(drawing.mark, drawing.all / Math.max(1, (begins.at(-1) ?? 0) + 1));
+  return begins.map((begin) => Math.round(begin * beat));
+}
+
 interface WallProps {
   readonly weeks: readonly (readonly ProgressDay[])[];
   /** What is on it, for screen readers. */
   readonly label: string;
 }
 
-/** The four weeks drawn on the wall of a cave, a row for each week. */
+/** The weeks drawn on the wall of a cave, a row for each week, mark by mark where motion is not unwanted. */
 export function Wall({ weeks, label }: WallProps) {
   const { width, height } = wallSize(weeks.length);
+  const marks = wallMarks(weeks);
+  const at = drawnAt(marks);
   const cave = caveScale(weeks.length);
   return (
     <svg
@@ -90,11 +106,13 @@ export function Wall({ weeks, label }: WallProps) {
           <path key={path} d={path} />
         ))}
       </g>
-      {wallMarks(weeks).map(({ path, kind, x, y, scale, tilt }) => (
+      {marks.map(({ path, kind, x, y, scale, tilt }, index) => (
         <path
           key={`${kind} ${x} ${y} ${path}`}
           d={path}
           data-kind={kind}
+          pathLength={1}
+          style={{ '--drawn-at': `${at[index]}ms` } as CSSProperties}
           transform={`translate(${x} ${y}) rotate(${tilt} 20 20) scale(${scale})`}
         />
       ))}

@@ -5,10 +5,10 @@ import { type Letter, maxLetterLength, myLetter, writeLetter } from '@reshape/co
 import { letterDays } from '@reshape/domain/self-letter';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
-import { fullDate, unbrokenDays } from '#lib/format.ts';
+import { excerpt, fullDate, unbrokenDays } from '#lib/format.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
@@ -25,8 +25,14 @@ const letterOf = (memberId: string) =>
     queryFn: ({ signal }) => call(myLetter, { signal }),
   });
 
+interface SelfLetterProps {
+  readonly memberId: string;
+  /** The member's own words with which the letter may begin. */
+  readonly beginnings: readonly string[];
+}
+
 /** The member's letter to themselves: to write, closed for thirty days, and then to read. */
-export function SelfLetter({ memberId }: { readonly memberId: string }) {
+export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
   const titleId = useId();
   const query = useQuery(letterOf(memberId));
   const { data } = query;
@@ -53,7 +59,7 @@ export function SelfLetter({ memberId }: { readonly memberId: string }) {
         </Cluster>
       ) : null}
       {data && (!letter || isRewriting) ? (
-        <LetterForm memberId={memberId} onSent={() => setIsRewriting(false)} />
+        <LetterForm memberId={memberId} beginnings={beginnings} onSent={() => setIsRewriting(false)} />
       ) : null}
     </Stack>
   );
@@ -75,7 +81,8 @@ function WrittenLetter({ letter: { text, written_on, opens_on } }: { readonly le
 
 const draftName = 'letter';
 
-function LetterForm({ memberId, onSent }: { readonly memberId: string; onSent(): void }) {
+function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent(): void }) {
+  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const { text } = useDraft(memberId, draftName);
@@ -89,6 +96,10 @@ function LetterForm({ memberId, onSent }: { readonly memberId: string; onSent():
       onSent();
     },
   });
+  const begin = (words: string) => {
+    saveDraft(memberId, draftName, { text: `“${words}”\n\n` });
+    form.current?.querySelector('textarea')?.focus();
+  };
   const isTooLong = characters(text.trim()) > maxLetterLength;
   const isReady = !isBlank(text) && !isTooLong && isOnline;
   const onSubmit = (event: SubmitEvent) => {
@@ -96,10 +107,22 @@ function LetterForm({ memberId, onSent }: { readonly memberId: string; onSent():
     if (isReady && !isPending) mutate();
   };
   return (
-    <Stack as="form" onSubmit={onSubmit}>
+    <Stack as="form" ref={form} onSubmit={onSubmit}>
       <Text tone="soft" hasMeasure>
         {unbrokenDays(selfLetter.lead(letterDays))}
       </Text>
+      {text === '' && beginnings.length > 0 ? (
+        <Stack gap={2} role="group" aria-label={selfLetter.begin}>
+          <Text size="small">{selfLetter.begin}</Text>
+          <Cluster gap={2}>
+            {beginnings.map((words) => (
+              <Button key={words} variant="secondary" onClick={() => begin(words)}>
+                {excerpt(words)}
+              </Button>
+            ))}
+          </Cluster>
+        </Stack>
+      ) : null}
       <Field
         label={selfLetter.label}
         error={(isTooLong && selfLetter.tooLong(maxLetterLength)) || (isError && selfLetter.failed)}

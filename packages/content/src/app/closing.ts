@@ -1,4 +1,5 @@
 import { secondMonth } from '@reshape/domain/second-month';
+
 /** The page at the end of the four weeks. */
 export const closing = {
   pageTitle: 'Your four weeks',
@@ -42,18 +43,31 @@ export const closingCounts = {
 export const cameBack = (times: number): string =>
   times === 1 ? 'You came back once after quiet days.' : `You came back ${times} times after quiet days.`;
 
-/** On the dashboard in the middle of the four weeks, and from the last day on until the page was opened. */
+/** On the dashboard from the last day on, until the page was opened. */
 export const wallNotice = {
-  halfway: {
-    title: 'Half of your wall is drawn',
-    body: 'Everything that you logged so far is on it. Have a look before you draw the other half.',
-    link: 'See your half',
-  },
-  complete: {
-    title: 'Your four weeks are on one wall',
-    body: 'Your first spot beside your last, every mark in between, and room for a letter to yourself.',
-    link: 'See your four weeks',
-  },
+  title: 'Your four weeks are on one wall',
+  body: 'Your first spot beside your last, every mark in between, and room for a letter to yourself.',
+  link: 'See your four weeks',
+} as const;
+
+/** On the dashboard in the middle of the four weeks. */
+export const halfWall = {
+  title: 'Half of your wall is drawn',
+  /** The drawing for screen readers. */
+  wallName: (counts: string) => `The days of the first half as a drawing. ${counts}`,
+  firstSpot: 'Your first sentence',
+  newestSpot: 'Your newest one',
+  question: 'What do you want on the other half?',
+  hint: (lastDay: string) => `Optional. Your answer comes back on ${lastDay}, the last day.`,
+  save: 'Keep it for the last day',
+  close: 'Close',
+  kept: (lastDay: string) => `Your answer is kept, and comes back on ${lastDay}.`,
+  notSaved: 'Your answer was not saved. Your words are still here; please try again.',
+  offline: 'Your answer needs a network. Your words stay on this device until then.',
+  tooLong: (longest: number) =>
+    `That is longer than ${longest.toLocaleString('en')} characters. Please shorten it a little.`,
+  /** On the page at the end. */
+  answered: 'What you wanted on the other half',
 } as const;
 
 /** The letter to oneself on that page. */
@@ -65,6 +79,8 @@ export const selfLetter = {
   placeholder: 'What I want you to remember is …',
   send: 'Close the letter',
   sending: 'Closing',
+  /** The member’s own words, with which it may begin. */
+  begin: 'You can begin with your own words:',
   sent: 'Your letter is closed.',
   failed: 'Your letter was not saved. Your words are still here; please try again.',
   offline: 'A letter needs a network. Your words stay on this device until then.',
