@@ -109,8 +109,14 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** The operator's action. */
     occasion: z.string(),
   }),
-  /** On the cohort's last day: asks for feedback. */
-  z.strictObject({ kind: z.literal('cohort-ended'), email, rosterId: z.string(), cohortId: z.string() }),
+  /** After the cohort's last day: asks for feedback. `again`: those who have not answered. */
+  z.strictObject({
+    kind: z.literal('cohort-ended'),
+    email,
+    rosterId: z.string(),
+    cohortId: z.string(),
+    again: z.optional(z.literal(true)),
+  }),
   /** What an operator wrote to a cohort; to the operator as well, as a test. */
   z.strictObject({
     kind: z.literal('cohort-message'),
@@ -215,7 +221,7 @@ export function mailId(mail: OutgoingMail): string {
     case 'newsletter-letter':
       return `${mail.kind}_${mail.messageId}_${mail.subscriberId}`;
     case 'cohort-ended':
-      return `${mail.kind}_${mail.cohortId}_${mail.rosterId}`;
+      return [mail.kind, mail.cohortId, mail.rosterId, ...(mail.again ? ['again'] : [])].join('_');
     case 'conversation':
     case 'conversation-host':
       return `${mail.kind}_${mail.conversationId}_${mail.version}`;

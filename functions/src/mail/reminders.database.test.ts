@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { programme } from '@reshape/content/programme';
-import { lastDay } from '@reshape/domain/cohort';
+import { feedbackAsked, lastDay } from '@reshape/domain/cohort';
+import { addDays } from '@reshape/domain/local-day';
 import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
 import { rosterId } from '../stores/members.ts';
@@ -254,35 +255,58 @@ test('the job enqueues more stored mails than fit on one page', async () => {
   expect(over.queue.tasks).toHaveLength(101);
 });
 
-test('the mail that asks how a cohort was is sent once, from ten o’clock on its last day', async () => {
+/** The start of the day on which the people of the cohort are asked how it was. */
+const askedOn = (occasion: keyof typeof feedbackAsked) =>
+  startOfDay(programme.timeZone, addDays(lastDay(juneCohort), feedbackAsked[occasion])).getTime();
+
+test('the mail that asks how a cohort was is sent once, from ten o’clock two days after its last', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
-  const end = startOfDay(programme.timeZone, lastDay(juneCohort)).getTime();
   const endMails = () =>
     over.server.mails.filter(({ parsed }) => /^How were your/.test(parsed.subject ?? ''));
-  for (const hours of [9, 10, 11]) {
-    await remind(new Date(end + hours * 60 * minute), over);
+  for (const hours of [-38, 9, 10, 11]) {
+    await remind(new Date(askedOn('first') + hours * 60 * minute), over);
     await over.queue.drain(over.worker());
     expect(endMails()).toHaveLength(hours < 10 ? 0 : 1);
   }
 });
 
+test('those who have not said how a cohort was are asked once more, and never again', async () => {
+  const over = await newTest();
+  for (const name of ['asha', 'ravi']) {
+    const email = `${name}@example.com`;
+    await over.enrol(email);
+    await over.stores.members.admit({ uid: name, email, displayName: name }, mailNow);
+  }
+  const answers = {
+    score: 9,
+    pace: 'right',
+    sessions: 'useful',
+    habit: 'yes',
+    words: '',
+    quoteAs: null,
+  } as const;
+  await over.stores.feedback.save('ravi', 'june', answers, mailNow);
+  for (let day = 0; day < 30; day += 1)
+    for (const hours of [9, 10, 20]) {
+      await remind(new Date(askedOn('again') + (24 * day + hours) * 60 * minute), over);
+      await over.queue.drain(over.worker());
+    }
+  expect(subjects(over)).toEqual(['asha@example.com: Two minutes about your four weeks?']);
+});
+
 test('the mail that asks how a cohort was is sent to other cohorts when the people of one cannot be read', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
-  const end = startOfDay(programme.timeZone, lastDay(juneCohort)).getTime();
-  const at = new Date(end + 11 * 60 * minute);
+  const at = new Date(askedOn('first') + 11 * 60 * minute);
   await expect(remind(at, await withBrokenCohort(over))).rejects.toThrow('not enqueued');
   await over.queue.drain(over.worker());
   expect(subjects(over)).toEqual([expect.stringMatching(/^asha@example.com: How were your/)]);
 });
 
-test('the mail that asks how a cohort was is not sent once its last day is over', async () => {
+test('the mail that asks how a cohort was is not sent once its day is over', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
-  await remind(
-    new Date(startOfDay(programme.timeZone, lastDay(juneCohort)).getTime() + 25 * 60 * minute),
-    over,
-  );
+  await remind(new Date(askedOn('first') + 25 * 60 * minute), over);
   expect(over.queue.tasks).toEqual([]);
 });

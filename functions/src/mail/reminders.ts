@@ -1,7 +1,7 @@
 import { type ReminderOccasion, reminderHoursBefore } from '@reshape/content/mail/live-session-mails';
 import { programme } from '@reshape/content/programme';
-import { lastDay } from '@reshape/domain/cohort';
-import type { LocalDay } from '@reshape/domain/local-day';
+import { feedbackAsked, lastDay } from '@reshape/domain/cohort';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { startOfDay } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import { cancelWithoutPlace } from '../conversations/change.ts';
@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs, hour: 0.75 * hourMs };
 
 /**
- * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mail on the last day of
+ * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mails after the end of
  * a cohort, and mails that no task will send, and cancels the conversations of those without a place. Each run makes up
  * for missed ones.
  */
@@ -62,27 +62,32 @@ async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: Reminder
   if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not enqueued');
 }
 
-/** From which hour of the last day on, in the programme's zone, the mail about the end is sent. */
+/** From which hour of its day on, in the programme's zone, a mail about the end is sent. */
 const endMailHour = 10;
 /** For how many hours after that missed runs are made up for. */
 const endMailHours = 13;
 
 /**
- * Enqueues the mail about the end of each cohort whose last day it is, once per person. A failure for one cohort does
- * not stop those of the others.
+ * Enqueues the mails that ask how a cohort was on the days on which they are due, each once per person. A failure for
+ * one cohort does not stop those of the others.
  */
 async function enqueueEndMails(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
   const failures: unknown[] = [];
   for await (const cohort of cohorts.all()) {
-    const due = startOfDay(programme.timeZone, lastDay(cohort)).getTime() + endMailHour * hourMs;
-    if (at.getTime() < due || at.getTime() > due + endMailHours * hourMs) continue;
-    const round = `${cohort.id}_end_${lastDay(cohort)}`;
+    const asked = (['first', 'again'] as const).find((occasion) => {
+      const day = addDays(lastDay(cohort), feedbackAsked[occasion]);
+      const due = startOfDay(programme.timeZone, day).getTime() + endMailHour * hourMs;
+      return at.getTime() >= due && at.getTime() <= due + endMailHours * hourMs;
+    });
+    if (!asked) continue;
+    const round = `${cohort.id}_end_${lastDay(cohort)}_${asked}`;
     try {
       if (await mailStore.hasRound(round)) continue;
       const lost = await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
         kind: 'cohort-ended',
         cohortId: cohort.id,
         ...person,
+        ...(asked === 'again' && { again: true }),
       }));
       if (lost.length === 0) await mailStore.noteRound(round, at);
       else failures.push(new Error(`${lost.length} mails about the end of a cohort were not enqueued`));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
-import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import { cohortEnded, cohortEndedReminder, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   conversationAccepted,
   conversationCancelled,
@@ -84,6 +84,7 @@ const every: readonly (readonly [string, MailContent])[] = [
   ...operatorMails,
   ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
   ['end of a cohort', cohortEnded({ title: 'June', weeks: 4 })],
+  ['reminder of the questions at its end', cohortEndedReminder({ weeks: 4 })],
   ['account deleted', accountDeleted],
   ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];

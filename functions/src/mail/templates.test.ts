@@ -334,6 +334,7 @@ describe('a mail about what the operator did', () => {
 test('the mail at the end of a cohort is not sent to a person who was moved to another cohort', async () => {
   const mail = { kind: 'cohort-ended', email, rosterId: id, cohortId: 'june' } as const;
   expect((await compose(mail))?.subject).toMatch(/^How were your/);
+  expect((await compose({ ...mail, again: true }))?.text).toMatch(/We do not ask again/);
   stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
   expect(await compose(mail)).toBeUndefined();
 });

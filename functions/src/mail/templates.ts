@@ -1,5 +1,5 @@
 import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
-import { cohortEnded, cohortMessage } from '@reshape/content/mail/cohort-mails';
+import { cohortEnded, cohortEndedReminder, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   conversationAccepted,
   conversationCalendar,
@@ -67,7 +67,7 @@ export interface MailParts {
 
 export type TemplateDependencies = Pick<
   MemberDependencies,
-  'members' | 'cohorts' | 'conversations' | 'newsletter' | 'payments' | 'waitlist'
+  'members' | 'cohorts' | 'conversations' | 'feedback' | 'newsletter' | 'payments' | 'waitlist'
 > & { readonly messages: Pick<Stores['messages'], 'get'> };
 
 /** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
@@ -163,7 +163,10 @@ export async function mailParts(
     case 'cohort-ended': {
       const person = await activePerson(mail.rosterId, dependencies);
       if (person?.place.cohortId !== mail.cohortId) return undefined;
-      return { content: cohortEnded(await cohortOfPlace(person.place, dependencies)) };
+      const { uid } = person.place;
+      if (uid !== undefined && (await dependencies.feedback.get(uid, mail.cohortId))) return undefined;
+      const cohort = await cohortOfPlace(person.place, dependencies);
+      return { content: (mail.again ? cohortEndedReminder : cohortEnded)(cohort) };
     }
     case 'conversation':
     case 'conversation-host':

@@ -54,7 +54,7 @@ describe('the calendar of a cohort', () => {
     expect(entriesThatCount(cohort, entries, localDay('2026-06-07'))).toEqual([entries[1]]);
   });
 
-  test('has a first day of each week, a last day, and feedback from the day before that', () => {
+  test('has a first day of each week, a last day, and takes feedback from the day before that', () => {
     expect([1, 2, 3, 4].map((week) => firstDayOfWeek(cohort, week))).toEqual([
       '2026-06-07',
       '2026-06-14',

@@ -22,10 +22,10 @@ export function lastDay({ startsOn, weeks }: CohortDates): LocalDay {
   return addDays(startsOn, weeks * daysPerWeek - 1);
 }
 
-/**
- * From which day on members say how it was. The mail that asks is sent on the last day in the programme's time zone,
- * when it is still the day before in others.
- */
+/** So many days after the last day, members are asked how it was, and once more those who have not answered. */
+export const feedbackAsked = { first: 2, again: 7 } as const;
+
+/** From which day on members can say how it was. */
 export const feedbackOpensOn = (cohort: CohortDates): LocalDay => addDays(lastDay(cohort), -1);
 
 /** The day of week `week`, counted from 1, that is the same day of the week as `day`. */

@@ -123,9 +123,6 @@ function Phase({ memberId, cohort, spots }: CohortCardProps & { readonly cohort:
       )}
       <NextLiveSession cohort={cohort} />
       <Recordings cohort={cohort} />
-      {phase.phase === 'running' && phase.day === cohort.weeks * daysPerWeek ? (
-        <Link to={feedbackPath}>{fourWeeks.feedback}</Link>
-      ) : null}
     </>
   );
 }

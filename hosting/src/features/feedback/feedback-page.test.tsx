@@ -56,13 +56,13 @@ test('the questions are asked from the day before the last one on, and not befor
   expect(await screen.findByRole('button', { name: feedbackPage.submit })).toBeVisible();
 });
 
-test('the dashboard leads to the questions on the last day, and not before', async () => {
-  api.cohort = cohortStartingIn(-26);
+test('the dashboard leads to the questions after the last day, and not before', async () => {
+  api.cohort = cohortStartingIn(-27);
   signInMember();
   openApp('/');
-  await screen.findByText(cohortCard.ofAll(27, 28));
+  await screen.findByText(cohortCard.ofAll(28, 28));
   expect(screen.queryByRole('link', { name: fourWeeks.feedback })).toBeNull();
-  api.cohort = cohortStartingIn(-27);
+  api.cohort = cohortStartingIn(-28);
   signInMember();
   openApp('/');
   expect(await screen.findByRole('link', { name: fourWeeks.feedback })).toHaveAttribute('href', '/feedback');

@@ -5,7 +5,7 @@ import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 import { writtenMail } from './written-mail.ts';
 
-/** On the last day: five questions. */
+/** After the last day: five questions. */
 export const cohortEnded = ({
   title,
   weeks,
@@ -15,11 +15,11 @@ export const cohortEnded = ({
 }): MailContent => ({
   subject: `How were your ${inWords(weeks)} weeks?`,
   preview: 'Five short questions, two minutes.',
-  heading: `Today is the last day of the ${title}`,
+  heading: `The ${title} is over`,
   blocks: [
     { text: 'Hello,' },
     {
-      text: `${startInWords(weeks)} weeks are over. Your log and your worksheets stay yours, and so does the app. Your nudges end today, unless you choose on your dashboard to go on to day ${secondMonth.last}.`,
+      text: `${startInWords(weeks)} weeks are over. Your log and your worksheets stay yours, and so does the app. Your nudges have ended, unless you go on to day ${secondMonth.last}.`,
     },
     { text: 'Would you answer five short questions? They take two minutes, and they shape the next cohort.' },
     { button: { label: 'Answer the questions', path: feedbackPath } },
@@ -27,7 +27,23 @@ export const cohortEnded = ({
       text: 'Nobody reads what you write there unless you agree to be quoted. If you have to sign in first, you will find the questions on your dashboard afterwards.',
     },
   ],
-  reason: `You are receiving this email once, because your cohort of ${programme.name} ends today.`,
+  reason: `You are receiving this email once, because your cohort of ${programme.name} has ended.`,
+});
+
+/** To those who have not answered. */
+export const cohortEndedReminder = ({ weeks }: { readonly weeks: number }): MailContent => ({
+  subject: `Two minutes about your ${inWords(weeks)} weeks?`,
+  preview: 'Five short questions. We do not ask again.',
+  heading: 'Five questions are still open',
+  blocks: [
+    { text: 'Hello,' },
+    {
+      text: `Your answers about the ${inWords(weeks)} weeks shape the next cohort, also when something did not work for you. We do not ask again.`,
+    },
+    { button: { label: 'Answer the questions', path: feedbackPath } },
+    { text: 'Nobody reads what you write there unless you agree to be quoted.' },
+  ],
+  reason: `You are receiving this email because your cohort of ${programme.name} has ended and you have not answered yet.`,
 });
 
 /** What an operator wrote to a cohort. Empty lines separate the paragraphs of `text`. */

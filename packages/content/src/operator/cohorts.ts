@@ -1,4 +1,5 @@
 import { maxPublished } from '@reshape/contract/feedback';
+import { feedbackAsked } from '@reshape/domain/cohort';
 import { lastBoosterWeek } from '@reshape/domain/second-month';
 import { inWords } from '../numbers.ts';
 import { countText, quantity } from './quantity.ts';
@@ -139,7 +140,7 @@ export const liveSessionTexts = {
 
 export const feedbackTexts = {
   title: 'Feedback',
-  none: 'Nobody has answered yet. Members are asked by mail on the last day.',
+  none: `Nobody has answered yet. Members are asked by mail ${feedbackAsked.first} days after the last day, and once more after ${feedbackAsked.again} days if they have not answered.`,
   answers: 'Answers',
   score: 'Would recommend, 0 to 10',
   average: (score: number) => score.toFixed(1),
