@@ -33,6 +33,7 @@ import { firestorePersonalData } from './stores/personal-data.ts';
 import type { InstanceRateLimiter, RateLimiter } from './stores/rate-limiter.ts';
 import { firestoreReflections } from './stores/reflections.ts';
 import { firestoreRetention } from './stores/retention.ts';
+import { firestoreSignInLinks } from './stores/sign-in-links.ts';
 import { firestoreSpots } from './stores/spots.ts';
 import { firestoreTracker } from './stores/tracker.ts';
 import { firestoreUnreadableWebhooks } from './stores/unreadable-webhooks.ts';
@@ -63,6 +64,7 @@ export const memberStores = (database: Firestore) => ({
   deletions: firestoreDeletions(database),
   feedback: firestoreFeedback(database),
   visits: firestoreVisits(database),
+  signInLinks: firestoreSignInLinks(database),
   unreadableWebhooks: firestoreUnreadableWebhooks(database),
   health: firestoreHealth(database),
 });

@@ -103,6 +103,10 @@ export const createLog = (write: (entry: LogEntry) => void) => ({
   signUpsRefused(max: number) {
     write({ severity: 'ERROR', message: 'newsletter sign-ups refused', max });
   },
+  /** All visitors together have used up the links to sign in of a day. */
+  signInLinksRefused(max: number) {
+    write({ severity: 'ERROR', message: 'sign-in links refused', max });
+  },
   /** Mails that were stored but not enqueued, for example because a process ended in between. */
   mailsRequeued(count: number) {
     write({ severity: 'WARNING', message: 'mails requeued', count });

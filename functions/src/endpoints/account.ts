@@ -4,7 +4,7 @@ import { ApiError, notFound } from '@reshape/contract/errors';
 import { startDeletion } from '../account/deletion.ts';
 import { exportFile, exportFileName } from '../account/export.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { signInAgain, verifiedIdentity } from '../session/identity.ts';
+import { provedAddress, signInAgain, verifiedIdentity } from '../session/identity.ts';
 import { requireRecentSignIn } from '../session/tokens.ts';
 import { rosterId } from '../stores/members.ts';
 import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
@@ -62,11 +62,10 @@ async function personOf(
   now: Date,
   { identity, personalData, members }: Pick<ApiDependencies, 'identity' | 'personalData' | 'members'>,
 ) {
-  const { uid, provider, email, emailVerified, displayName, authTime } = await verifiedIdentity(
-    identity,
-    idToken,
-  );
-  if (provider !== 'google.com' || !emailVerified || email === undefined) throw signInAgain();
+  const claims = await verifiedIdentity(identity, idToken);
+  const { uid, displayName, authTime } = claims;
+  const email = provedAddress(claims);
+  if (email === undefined) throw signInAgain();
   requireRecentSignIn({ auth_time: authTime }, recentSignInSeconds, now);
   const keys = await personalData.keysOf(uid);
   // Once a person was a member, what is stored about them is stored under the address that they had then.

@@ -11,7 +11,7 @@ import {
   withPerson,
   withPlace,
 } from '../payments/recalculate.ts';
-import { verifiedIdentity } from '../session/identity.ts';
+import { provedAddress, signInAgain, verifiedIdentity } from '../session/identity.ts';
 import { refuseWhileDeleting } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
 import type { PaymentChange, PaymentRecords, StoredPayment } from '../stores/payments.ts';
@@ -37,9 +37,10 @@ export const claimPayment: Handler<'claimPayment'> = async (
   dependencies,
 ) => {
   const { identity, rateLimiter, payments, razorpay, hashContact, log } = dependencies;
-  const { uid, provider, email, emailVerified } = await verifiedIdentity(identity, body.idToken);
-  if (provider !== 'google.com' || !emailVerified || email === undefined)
-    throw new ApiError('invalid_id_token', 'Please sign in with Google, with a verified address');
+  const claims = await verifiedIdentity(identity, body.idToken);
+  const { uid } = claims;
+  const email = provedAddress(claims);
+  if (email === undefined) throw signInAgain();
   // Counted for verified people only, so that nobody else can use up the claims of their network.
   await enforceRateLimit(rateLimiter, [claimLimit], uid, now);
   await enforceNetworkLimit(rateLimiter, claimLimitPerNetwork, { client, network }, now);

@@ -49,6 +49,13 @@ describe('signing in', () => {
     });
   });
 
+  test('with a link in a mail opens the same place as with Google', async () => {
+    expect(await signIn({ provider: 'mail-link', displayName: undefined })).toMatchObject({
+      user: { id: 'asha' },
+    });
+    expect(await signIn()).toMatchObject({ user: { id: 'asha' } });
+  });
+
   test('is limited to thirty times an hour per person', async () => {
     for (let signed = 0; signed < 30; signed += 1) await signIn();
     await expect(signIn()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
@@ -131,7 +138,8 @@ describe('signing in', () => {
 
   test.each([
     ['an unverified address', { emailVerified: false }],
-    ['another provider', { provider: 'password' }],
+    ['an unverified address and a link in a mail', { emailVerified: false, provider: 'mail-link' }],
+    ['a password, which anybody can choose for any address', { provider: 'password' }],
     ['no address', { email: undefined }],
     ['an address that is not enrolled', { email: 'preview@example.com' }],
   ])('shows the preview to %s, and binds nothing', async (_, changes) => {

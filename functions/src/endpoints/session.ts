@@ -1,5 +1,5 @@
 import { withoutDevices } from '../nudges/member-nudges.ts';
-import { signInAgain, verifiedIdentity } from '../session/identity.ts';
+import { provedAddress, signInAgain, verifiedIdentity } from '../session/identity.ts';
 import {
   enforceNetworkLimit,
   enforceRateLimit,
@@ -34,13 +34,14 @@ export const firebaseLogin: Handler<'firebaseLogin'> = async (
   const from = { client, network, hop };
   enforceVisitorLimit(instanceRateLimiter, from, now, loginLimitPerNetwork);
   const claims = await verifiedIdentity(identity, body.idToken);
-  const { uid, provider, email, emailVerified, displayName, authTime } = claims;
+  const { uid, displayName, authTime } = claims;
   if (!isCurrent(authTime, now)) throw signInAgain();
 
   // In the database only for an ID token that Google signed for us, which not everybody can send.
   await enforceNetworkLimit(rateLimiter, loginLimitPerNetwork, from, now);
   await enforceRateLimit(rateLimiter, [loginLimitPerPerson], uid, now);
-  if (provider !== 'google.com' || !emailVerified || email === undefined) return { preview: true };
+  const email = provedAddress(claims);
+  if (email === undefined) return { preview: true };
 
   const member = await members.admit(
     { uid, email, displayName: displayName ?? email, timeZone: body.time_zone },

@@ -21,6 +21,7 @@ import * as reflections from '../endpoints/reflections.ts';
 import * as secondMonth from '../endpoints/second-month.ts';
 import * as letter from '../endpoints/self-letter.ts';
 import * as session from '../endpoints/session.ts';
+import * as signInLinks from '../endpoints/sign-in-links.ts';
 import * as spots from '../endpoints/spots.ts';
 import * as tracker from '../endpoints/tracker.ts';
 import * as visits from '../endpoints/visits.ts';
@@ -47,6 +48,7 @@ const handlers: Handlers<'api'> = {
   ...reflections,
   ...secondMonth,
   ...session,
+  ...signInLinks,
   ...spots,
   ...tracker,
   ...visits,

@@ -11,7 +11,7 @@ const fields = {
   ...{ subscriberId: 'sub-1', signedUpAt: at, sessionId: 'live-1', startsAt: at, number: 1, week: 1 },
   ...{ minutes: 90, messageId: 'msg-1', operator: 'ravi', by: 'mina', beyond: 2, day: '2026-06-07' },
   ...{ deletion: 'del-1', on: '2027-07-05', notice: 30, startsOn: '2026-06-09' },
-  ...{ conversationId: 'talk-1', version: 3 },
+  ...{ conversationId: 'talk-1', version: 3, request: 'req-1', until: at },
 };
 const mailOf = (kind: string, more: object = {}): OutgoingMail => {
   const all: Readonly<Record<string, unknown>> = { ...fields, ...more };
@@ -33,6 +33,7 @@ test.each<[string, object, string]>([
   ['place-offered', {}, 'wait-1_june'],
   ['place-offered', { round: 2 }, 'wait-1_june_2'],
   ['confirm-newsletter', {}, `sub-1_${at}`],
+  ['sign-in-link', {}, 'req-1'],
   ['session-reminder', { occasion: 'hour' }, `june_live-1_${at}_hour_asha`],
   ['session-moved', {}, 'act-1_live-1_asha'],
   ['session-cancelled', {}, 'act-1_live-1_asha'],
@@ -57,6 +58,7 @@ test.each<[string, object, string]>([
 test.each([
   ['place-confirmed', 365, true],
   ['confirm-newsletter', 7, true],
+  ['sign-in-link', 7, true],
   ['account-deleted', 7, false],
   ['payments-without-seat', 365, false],
 ])(

@@ -78,6 +78,14 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** When they signed up. Each sign-up is confirmed by a mail of its own. */
     signedUpAt: z.iso.datetime(),
   }),
+  /** A link to sign in, whose token is made when the mail is sent and never stored. `request` identifies the request. */
+  z.strictObject({
+    kind: z.literal('sign-in-link'),
+    email,
+    request: z.string(),
+    /** Until when it signs in. */
+    until: z.iso.datetime(),
+  }),
   z.strictObject({
     kind: z.literal('session-reminder'),
     ...sessionOfPerson,
@@ -209,6 +217,8 @@ export function mailId(mail: OutgoingMail): string {
       return [mail.kind, mail.waitingId, mail.cohortId, ...(mail.round ? [mail.round] : [])].join('_');
     case 'confirm-newsletter':
       return `${mail.kind}_${mail.subscriberId}_${mail.signedUpAt}`;
+    case 'sign-in-link':
+      return `${mail.kind}_${mail.request}`;
     case 'session-reminder':
       return `${mail.kind}_${mail.cohortId}_${mail.sessionId}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
     case 'session-moved':
@@ -282,7 +292,7 @@ const undoWindowMs = (undoSeconds + 15) * 1_000;
 export const afterUndo = (now: Date): Date => new Date(now.getTime() + undoWindowMs);
 
 /** Mails whose record is of no use after a few days: they are repeated with another id, or never. */
-const shortLived: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 'account-deleted'];
+const shortLived: readonly OutgoingMail['kind'][] = ['confirm-newsletter', 'sign-in-link', 'account-deleted'];
 
 /**
  * A mail to be stored, which may be one of another release. The one that confirms a deletion is stored without a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
+import { accountDeleted, accountEnding, signInLink } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortEndedReminder, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   conversationAccepted,
@@ -85,6 +85,7 @@ const every: readonly (readonly [string, MailContent])[] = [
   ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
   ['end of a cohort', cohortEnded({ title: 'June', weeks: 4 })],
   ['reminder of the questions at its end', cohortEndedReminder({ weeks: 4 })],
+  ['link to sign in', signInLink('asha@yahoo.example', 'token-1')],
   ['account deleted', accountDeleted],
   ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];

@@ -93,6 +93,48 @@ describe('with a faulty mail server, each mail arrives once', () => {
   });
 });
 
+describe('a link to sign in', () => {
+  const address = 'asha@yahoo.example';
+  const until = new Date(mailNow.getTime() + 15 * 60_000);
+  const link: OutgoingMail = {
+    ...{ kind: 'sign-in-link', email: address, request: 'req-1' },
+    until: until.toISOString(),
+  };
+
+  test('is sent at once and signs in, and nothing that is stored or logged contains it', async () => {
+    const { mail, queue, worker, server, stores, database, logged } = await newTest();
+    server.fail({ at: 'message', code: 451 });
+    await mail.enqueue(link);
+    expect(queue.tasks.map(({ dueAt }) => dueAt)).toEqual([mailNow.getTime()]);
+    let tokens = 0;
+    const newId = () => `secret-${tokens++}`;
+    await queue.drain(worker({ newId }));
+    expect(server.mails).toHaveLength(1);
+    // The first token was in the mail that the server did not accept.
+    const token = 'secret-1';
+    expect(server.mails[0]?.parsed.text).toContain(`/login-link#address=asha%40yahoo.example&token=${token}`);
+    expect(await stores.signInLinks.state({ address, token }, queue.time)).toBe('valid');
+    const collections = await database.listCollections();
+    const stored = await Promise.all(collections.map(async (each) => (await each.get()).docs));
+    const documents = stored.flat().map((document) => [document.ref.path, document.data()]);
+    expect(documents.length).toBeGreaterThan(2);
+    expect(JSON.stringify([documents, logged])).not.toContain('secret-');
+    expect(JSON.stringify([documents, logged])).not.toContain(address);
+  });
+
+  test('is never sent more than fifteen minutes after it was asked for', async () => {
+    const { mail, queue, worker, server, stateOf } = await newTest();
+    server.setDown(true);
+    await mail.enqueue(link);
+    await queue.drain(worker(), until.getTime() - 1);
+    server.setDown(false);
+    await queue.drain(worker());
+    expect(queue.time >= until).toBe(true);
+    expect(server.mails).toEqual([]);
+    expect(await stateOf(mailId(link))).toBe('cancelled');
+  });
+});
+
 describe('a mail fails for good and is logged', () => {
   test.each([
     ['the recipient', { at: 'recipient', code: 550 }],

@@ -19,7 +19,7 @@ import { mailParts, type TemplateDependencies } from './templates.ts';
 export interface MailWorkerDependencies extends Pick<JobDependencies, 'clock' | 'newId' | 'mailStore'> {
   readonly mailSender: MailSender;
   readonly mailSettings: Pick<MailSettings, 'from' | 'operatorEmail' | 'siteUrl'>;
-  readonly uncached: TemplateDependencies;
+  readonly uncached: Omit<TemplateDependencies, 'newId'>;
   readonly log: Pick<
     JobDependencies['log'],
     'failed' | 'mailFailed' | 'mailDeferred' | 'mailClaimOutlived' | 'mailStopped'
@@ -86,14 +86,14 @@ async function attempt(stored: StoredMail, dependencies: MailWorkerDependencies)
  */
 async function compose(
   stored: StoredMail,
-  { clock, mailSettings, uncached }: MailWorkerDependencies,
+  { clock, newId, mailSettings, uncached }: MailWorkerDependencies,
 ): Promise<FinishedMail | MailOutcome> {
   const mail = outgoingMail.parse(stored.mail);
   const { from, operatorEmail, siteUrl } = mailSettings;
   const now = clock();
   const to = 'email' in mail ? mail.email : operatorEmail;
   if (!isAddress(to)) return { state: 'failed', failure: 'invalid-address' };
-  const parts = await mailParts(mail, now, uncached);
+  const parts = await mailParts(mail, now, { ...uncached, newId });
   if (!parts) return { state: 'cancelled' };
   const { content, unsubscribePath, calendar = [] } = parts;
   const unsubscribe = unsubscribePath && { unsubscribe: new URL(unsubscribePath, siteUrl).href };

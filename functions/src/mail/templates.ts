@@ -1,4 +1,4 @@
-import { accountDeleted, accountEnding } from '@reshape/content/mail/account-mails';
+import { accountDeleted, accountEnding, signInLink } from '@reshape/content/mail/account-mails';
 import { cohortEnded, cohortEndedReminder, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   conversationAccepted,
@@ -67,7 +67,15 @@ export interface MailParts {
 
 export type TemplateDependencies = Pick<
   MemberDependencies,
-  'members' | 'cohorts' | 'conversations' | 'feedback' | 'newsletter' | 'payments' | 'waitlist'
+  | 'members'
+  | 'cohorts'
+  | 'conversations'
+  | 'feedback'
+  | 'newsletter'
+  | 'payments'
+  | 'waitlist'
+  | 'signInLinks'
+  | 'newId'
 > & { readonly messages: Pick<Stores['messages'], 'get'> };
 
 /** The text of `mail` at `now`; `undefined` when it is no longer true or no longer wanted. */
@@ -127,6 +135,14 @@ export async function mailParts(
         content: confirmNewsletter(confirmationToken, token),
         unsubscribePath: `/api/newsletter/unsubscribe/${token}`,
       };
+    }
+    case 'sign-in-link': {
+      const until = new Date(mail.until);
+      if (until <= now) return undefined;
+      // A mail that is sent twice has another token each time, because none is stored.
+      const link = { address: mail.email, token: dependencies.newId() };
+      await dependencies.signInLinks.add(link, until);
+      return { content: signInLink(link.address, link.token) };
     }
     case 'session-reminder':
     case 'session-moved':

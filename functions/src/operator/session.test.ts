@@ -42,6 +42,7 @@ describe("exchanging an ID token for an operator's token", () => {
 
   test.each([
     ['with a password', { provider: 'password' }],
+    ['with a link in a mail', { provider: 'mail-link' }],
     ['without a verified address', { emailVerified: false }],
     ['of a person who is not an operator', { uid: 'asha' }],
   ])('answers 403 to a sign-in %s', async (_, changes) => {

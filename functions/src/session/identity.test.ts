@@ -64,6 +64,18 @@ describe('an ID token', () => {
     });
   });
 
+  test.each([
+    ['google.com', {}, 'google.com'],
+    ['password', {}, 'password'],
+    ['password', { provedByMail: true }, 'mail-link'],
+    ['password', { provedByMail: 'true' }, 'password'],
+    ['google.com', { provedByMail: true }, 'google.com'],
+  ])('by the provider %s with %j proves a sign-in by %s', async (provider, changes, proved) => {
+    const firebase = { sign_in_provider: provider, identities: {} };
+    const verified = await identity.verify(token({ claims: { firebase, ...changes } }));
+    expect(verified).toMatchObject({ provider: proved });
+  });
+
   test('has a name without bidirectional control characters and links, or none when nothing visible is left', async () => {
     const nameOf = async (name: string) => {
       const verified = await identity.verify(token({ claims: { name } }));

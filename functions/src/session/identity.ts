@@ -1,12 +1,12 @@
 import { ApiError } from '@reshape/contract/errors';
 import { personName } from '@reshape/domain/names';
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 
 /** The claims of the identity provider's ID token that we use. */
 export interface IdentityClaims {
   readonly uid: string;
-  /** For example `google.com` or `password`. */
+  /** For example `google.com`, or `mail-link` for a link that we sent to the address. */
   readonly provider: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
@@ -30,6 +30,12 @@ export interface IdentityProvider {
   verify(idToken: string): Promise<IdentityClaims | 'invalid' | 'disabled'>;
   /** The account with this address; `undefined` when no one has signed in with it. */
   accountOf(email: string): Promise<IdentityAccount | undefined>;
+  /**
+   * A link of the provider's that signs in the account of `email` once, and is made if there is none. Only for somebody
+   * who has shown that they read its mails: an account with this address that nobody has shown to be theirs is deleted,
+   * because whoever made it knows its password.
+   */
+  signInLink(email: string): Promise<string>;
   /** The accounts that have not been used since `before`. */
   unusedSince(before: Date): AsyncIterable<{ readonly uid: string; readonly email: string | undefined }>;
   /** Ends every sign-in of the account, so that its ID tokens are no longer accepted. */
@@ -78,6 +84,14 @@ function hasFormOfIdToken(idToken: string, projectId: string): boolean {
  * calls never need it.
  */
 export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): IdentityProvider {
+  const accountWith = async (email: string): Promise<UserRecord | undefined> => {
+    try {
+      return await (await auth()).getUserByEmail(email);
+    } catch (error) {
+      if (Object(error).code === 'auth/user-not-found') return undefined;
+      throw error;
+    }
+  };
   return {
     async verify(idToken) {
       if (!hasFormOfIdToken(idToken, projectId)) return 'invalid';
@@ -85,7 +99,7 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
         const token = await (await auth()).verifyIdToken(idToken, true);
         return {
           uid: token.uid,
-          provider: token.firebase.sign_in_provider,
+          provider: providerOf(token),
           email: token.email,
           emailVerified: token.email_verified === true,
           displayName: displayNameOf(token.name),
@@ -99,13 +113,24 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
       }
     },
     async accountOf(email) {
-      try {
-        const account = await (await auth()).getUserByEmail(email);
-        return { uid: account.uid, email: account.email ?? email, name: account.displayName ?? null };
-      } catch (error) {
-        if (Object(error).code === 'auth/user-not-found') return undefined;
-        throw error;
-      }
+      const account = await accountWith(email);
+      return (
+        account && { uid: account.uid, email: account.email ?? email, name: account.displayName ?? null }
+      );
+    },
+    async signInLink(email) {
+      const firebase = await auth();
+      const known = await accountWith(email);
+      const isKept = known !== undefined && (known.disabled || isProved(known));
+      if (known && !isKept) await firebase.deleteUser(known.uid);
+      const { uid, customClaims } = isKept
+        ? known
+        : await firebase.createUser({ email, emailVerified: true });
+      if (customClaims?.[provedByMail] !== true)
+        await firebase.setCustomUserClaims(uid, { ...customClaims, [provedByMail]: true });
+      // Nobody follows the link, so that it may lead to the address that every project has.
+      const url = `https://${projectId}.firebaseapp.com`;
+      return firebase.generateSignInWithEmailLink(email, { url, handleCodeInApp: true });
     },
     async *unusedSince(before) {
       for (let next: string | undefined; ; ) {
@@ -128,6 +153,34 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
     },
   };
 }
+
+/**
+ * The claim of accounts whose owner has opened a link that we sent to their address. Firebase calls a sign-in by its
+ * link `password`, like one with a password that anybody can choose for anybody's address.
+ */
+const provedByMail = 'provedByMail';
+
+const providerOf = (token: DecodedIdToken): string => {
+  const { sign_in_provider: provider } = token.firebase;
+  return provider === 'password' && token[provedByMail] === true ? 'mail-link' : provider;
+};
+
+/** Whether somebody has shown that the address of the account is theirs. */
+const isProved = ({ emailVerified, providerData, customClaims }: UserRecord): boolean =>
+  emailVerified &&
+  (customClaims?.[provedByMail] === true ||
+    providerData.some(({ providerId }) => providerId === 'google.com'));
+
+/**
+ * The address that a person has shown to be theirs, with Google or by a link that we sent there; `undefined` for any
+ * other sign-in. Only such an address opens a place.
+ */
+export const provedAddress = ({
+  provider,
+  email,
+  emailVerified,
+}: Pick<IdentityClaims, 'provider' | 'email' | 'emailVerified'>): string | undefined =>
+  emailVerified && (provider === 'google.com' || provider === 'mail-link') ? email : undefined;
 
 /** The claim `name` of an ID token as it is stored; `undefined` when there is none. */
 export const displayNameOf = (name: unknown): string | undefined =>

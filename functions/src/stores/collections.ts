@@ -20,6 +20,7 @@ import { payerCollection, paymentCollection } from './payments.ts';
 import { limitCollection } from './rate-limiter.ts';
 import { reflectionCollection } from './reflections.ts';
 import { rosterCollection } from './roster.ts';
+import { signInLinkCollection } from './sign-in-links.ts';
 import { deletedSpotCollection, spotCollection } from './spots.ts';
 import { trackerCollection } from './tracker.ts';
 import { unreadableWebhookCollection } from './unreadable-webhooks.ts';
@@ -56,6 +57,7 @@ export const collections = {
   unreadableWebhooks: unreadableWebhookCollection,
   nudgeShards: nudgeShardCollection,
   limits: limitCollection,
+  signInLinks: signInLinkCollection,
   operatorLog: operatorLogCollection,
   cohorts: cohortCollection,
   groups: groupCollection,

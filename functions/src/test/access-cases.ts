@@ -53,6 +53,27 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  requestSignInLink: {
+    validBody: { address: 'asha@yahoo.example' },
+    junkBodies: [
+      [{}, 'address'],
+      [{ address: 'asha' }, 'address'],
+      [{ address: 7 }, 'address'],
+      [{ address: 'asha@yahoo.example', link: 'https://example.com' }, 'link'],
+      [null, 'body'],
+    ],
+  },
+  redeemSignInLink: {
+    validBody: { address: 'waiting@example.com', token: 'some-id' },
+    junkBodies: [
+      [{}, 'address'],
+      [{ address: 'asha@yahoo.example' }, 'token'],
+      [{ address: 'asha@yahoo.example', token: 'a/b' }, 'token'],
+      [{ address: 'asha', token: 'some-id' }, 'address'],
+      [{ address: 'asha@yahoo.example', token: 'some-id', admin: true }, 'admin'],
+      [null, 'body'],
+    ],
+  },
   signOut: {},
   signOutEverywhere: {},
   myDay: {},

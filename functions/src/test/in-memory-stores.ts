@@ -26,6 +26,7 @@ import type { StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
 import type { RosterEntry } from '../stores/roster.ts';
+import type { StoredSignInLink } from '../stores/sign-in-links.ts';
 import type { DeletedSpot, NewSpot } from '../stores/spots.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import type { ListedWaiting } from '../stores/waitlist.ts';
@@ -42,6 +43,7 @@ import { inMemoryPushSubscriptions } from './in-memory/nudges.ts';
 import { inMemoryPayments } from './in-memory/payments.ts';
 import { inMemoryRazorpay } from './in-memory/razorpay.ts';
 import { inMemoryReflections } from './in-memory/reflections.ts';
+import { inMemorySignInLinks } from './in-memory/sign-in-links.ts';
 import { inMemorySpots } from './in-memory/spots.ts';
 import { inMemoryWaitlist } from './in-memory/waitlist.ts';
 import {
@@ -84,6 +86,7 @@ const emptyMaps = () => ({
   providerPayments: new Map<string, unknown>(),
   providerRefunds: new Map<string, unknown>(),
   providerDisputes: new Map<string, unknown>(),
+  storedSignInLinks: new Documents<StoredSignInLink>(),
   /** The webhooks that could not be read, by id. */
   unreadable: new Map<string, UnreadableWebhook>(),
   /** How often an event happened on a day. */
@@ -210,6 +213,8 @@ export function inMemoryDependencies({
           ? { uid: known.uid, email, name: known.displayName ?? null }
           : undefined;
       },
+      signInLink: async (email) =>
+        `https://identity.example/?mode=signIn&oobCode=${encodeURIComponent(email)}`,
       async *unusedSince(before) {
         for (const claims of idTokens.values())
           if (claims !== 'disabled' && claims.authTime * 1000 < before.getTime()) yield claims;
@@ -261,6 +266,7 @@ export function inMemoryDependencies({
         >;
       },
     },
+    signInLinks: inMemorySignInLinks(maps.storedSignInLinks),
     unreadableWebhooks: {
       add: async (webhook) => void maps.unreadable.set(webhook.id, webhook),
       async *all() {

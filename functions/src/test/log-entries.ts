@@ -33,6 +33,7 @@ const examples: { readonly [Name in keyof Log]: Parameters<Log[Name]> } = {
   mailStopped: [554],
   mailClaimOutlived: ['place', 'sent'],
   signUpsRefused: [500],
+  signInLinksRefused: [2000],
   mailsRequeued: [1],
   refusedToStart: ['SMTP_URL is not set'],
 };

@@ -6,6 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { StoredConversation } from '../stores/conversations.ts';
 import { type Member, rosterId } from '../stores/members.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
+import { signInLinkId } from '../stores/sign-in-links.ts';
 import { documentsByPath } from './in-memory/documents.ts';
 import { type InMemoryDependencies, storedCohort, testNow } from './in-memory-stores.ts';
 import { endpointOf, subscriptionOf } from './seed-subscriptions.ts';
@@ -151,6 +152,8 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     confirmationToken: 'some-id',
     createdAt: instant,
   });
+  const link = signInLinkId({ address: 'waiting@example.com', token: 'some-id' });
+  dependencies.storedSignInLinks.set(`signInLinks/${link}`, { until: new Date('2100-01-01'), isUsed: false });
   dependencies.storedSubscriptions.set('some-id', subscription('some-id', 'member'));
   dependencies.storedSubscriptions.set('theirs', subscription('theirs', 'neighbour'));
 }

@@ -42,8 +42,14 @@ export const mailLinkPath = (link: MailLink, token: string): `/${string}` =>
 /** Where the button of the page of a mail's link sends its form, relative to the link. */
 export const formOfMailLink = (link: MailLink): string => `${link.split('/').at(-1)}/submit`;
 
-/** The page of the link in our mail that keeps an account, and the page after an account was deleted. */
-export const accountLinks = { keep: '/keep-account', goodbye: '/goodbye' } as const;
+/**
+ * The pages of the links in our mails that sign in and that keep an account, and the page after an account was deleted.
+ */
+export const accountLinks = { signIn: '/login-link', keep: '/keep-account', goodbye: '/goodbye' } as const;
+
+/** The link that signs `address` in. What follows the # reaches no server before the button of the page is pressed. */
+export const signInLinkPath = (address: string, token: string): `/${string}` =>
+  `${accountLinks.signIn}#address=${encodeURIComponent(address)}&token=${token}`;
 
 /** The questionnaires; their results can be shared. */
 export type Questionnaire = 'quiz' | 'scan' | 'diagnostic';

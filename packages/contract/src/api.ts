@@ -47,6 +47,7 @@ import { earlierReflections, latestReflection } from './reflections.ts';
 import { checkAction, decideSecondMonth, mySecondMonth } from './second-month.ts';
 import { myLetter, writeLetter } from './self-letter.ts';
 import { firebaseLogin, signOut, signOutEverywhere } from './session.ts';
+import { redeemSignInLink, requestSignInLink } from './sign-in-links.ts';
 import { createSpot, deleteSpot, editSpot, listSpots, spotInstincts, tagSpot } from './spots.ts';
 import { toggleTracker, trackerHistory } from './tracker.ts';
 import { recordVisit } from './visits.ts';
@@ -63,6 +64,8 @@ import {
 /** Every endpoint of the API. The router, the web client and the access tests are derived from this table. */
 export const api = {
   firebaseLogin,
+  requestSignInLink,
+  redeemSignInLink,
   signOut,
   signOutEverywhere,
   myDay,

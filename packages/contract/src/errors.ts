@@ -43,6 +43,9 @@ export const statusOf = {
   being_deleted: 409,
   /** The worksheet is no longer the active one. */
   worksheet_archived: 409,
+  /** The link to sign in was used before. */
+  link_used: 410,
+  link_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,

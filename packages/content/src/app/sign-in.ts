@@ -2,6 +2,9 @@ import type { PaidPlaceStatus } from '@reshape/contract/paid-place';
 import { inWords } from '../numbers.ts';
 import { programme } from '../programme.ts';
 
+/** For how many minutes the link in a mail signs its reader in, from when they asked for it. */
+export const signInLinkMinutes = 15;
+
 /** What the login page says. */
 export const login = {
   pageTitle: 'Sign in',
@@ -53,6 +56,15 @@ export const identityFailures = {
 } as const satisfies Record<string, string>;
 
 export type IdentityFailure = keyof typeof identityFailures;
+
+/** What our side says about a link to sign in. */
+export const signInLinkText = {
+  sent: `We have sent a link to this address. It works once, within ${signInLinkMinutes} minutes.`,
+  tooMany: 'Too many links were asked for just now. Try again in an hour, or sign in with Google.',
+  unknown: 'This link is not complete. Open it from the mail once more, or ask for a new one.',
+  used: 'This link was used already. Ask for a new one.',
+  expired: `This link is more than ${signInLinkMinutes} minutes old. Ask for a new one.`,
+} as const;
 
 /** Why a person who is still signed in at Google was not signed in here again. */
 export const resumeFailures = {

@@ -1,7 +1,26 @@
 import { keptDays } from '@reshape/domain/retention';
-import { accountLinks } from '../paths.ts';
+import { signInLinkMinutes } from '../app/sign-in.ts';
+import { accountLinks, signInLinkPath } from '../paths.ts';
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
+
+/** Signs its reader in, with the token of the link. */
+export const signInLink = (address: string, token: string): MailContent => ({
+  subject: `Your link to sign in to ${programme.name}`,
+  preview: `It works once, within ${signInLinkMinutes} minutes.`,
+  heading: 'Sign in without Google',
+  blocks: [
+    {
+      text: `Somebody, most likely you, asked for a link to sign in to ${programme.name} as ${address}. Open it on any device, and press the button on the page that it leads to:`,
+    },
+    { button: { label: 'Sign in', path: signInLinkPath(address, token) } },
+    {
+      text: `The link works once, within ${signInLinkMinutes} minutes of the request. Do not pass it on: whoever has it can sign in as you. We will never ask you for it.`,
+    },
+    { text: 'If it was not you, there is nothing to do: without this link, nobody is signed in.' },
+  ],
+  reason: `You are receiving this email because this address was entered on the page to sign in to ${programme.name}.`,
+});
 
 /** Confirms a deletion, to an address that is no longer stored once this is sent. */
 export const accountDeleted: MailContent = {
