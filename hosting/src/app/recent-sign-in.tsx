@@ -1,8 +1,10 @@
 import { recentSignIn } from '@reshape/content/app/account-data';
-import { identityFailures } from '@reshape/content/app/sign-in';
+import { identityFailures, signInLinkForm } from '@reshape/content/app/sign-in';
+import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { useEffect, useState } from 'react';
-import { refusalText } from '#lib/api-client/request.ts';
+import { refusalText, sendRequest } from '#lib/api-client/request.ts';
 import { loadNow } from '#lib/load-code.ts';
+import { hasGoogle, usePerson } from '#lib/session/identity.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,21 +27,21 @@ interface Waiting {
 
 /**
  * Makes calls that need a recent sign-in. When the API requires a new one, a dialog asks for it, and the call
- * is repeated once; when the person closes the dialog, the call fails with the API's error. Render `dialog`.
+ * is repeated; when the person closes the dialog, the call fails with the API's error. Render `dialog`.
  */
 export function useRecentSignIn() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 
   const withRecentSignIn: WithRecentSignIn = async (work) => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!needsRecentSignIn(error)) throw error;
-      const isConfirmed = await new Promise<boolean>((finish) => setWaiting({ finish }));
-      setWaiting(null);
-      if (!isConfirmed) throw error;
-      return work();
-    }
+    for (;;)
+      try {
+        return await work();
+      } catch (error) {
+        if (!needsRecentSignIn(error)) throw error;
+        const isConfirmed = await new Promise<boolean>((finish) => setWaiting({ finish }));
+        setWaiting(null);
+        if (!isConfirmed) throw error;
+      }
   };
 
   return {
@@ -52,7 +54,56 @@ export function useRecentSignIn() {
   };
 }
 
+/** Asks for the way in which the person signed in; for Google until it is known. */
 function Confirmation({ waiting }: { readonly waiting: Waiting }) {
+  const person = usePerson();
+  return person && !hasGoogle(person) ? (
+    <MailConfirmation waiting={waiting} address={person.email ?? ''} />
+  ) : (
+    <GoogleConfirmation waiting={waiting} />
+  );
+}
+
+/** Sends a link, which the person opens in another tab of this browser: that tab stores the new session. */
+function MailConfirmation({ waiting, address }: { readonly waiting: Waiting; readonly address: string }) {
+  const [step, setStep] = useState<'ready' | 'busy' | 'sent'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async () => {
+    setStep('busy');
+    setFailure(null);
+    try {
+      await sendRequest(requestSignInLink, { body: { address } });
+      setStep('sent');
+    } catch (error) {
+      setFailure(refusalText(error, signInLinkForm.unreachable));
+      setStep('ready');
+    }
+  };
+
+  return (
+    <Stack gap={4}>
+      <p>{recentSignIn.body}</p>
+      <Text role="status">{step === 'sent' ? recentSignIn.sent(address) : recentSignIn.byMail(address)}</Text>
+      <Text weight="medium" tone="danger" role="alert">
+        {failure}
+      </Text>
+      <Cluster justify="end">
+        <Button variant="secondary" onClick={() => waiting.finish(false)}>
+          {recentSignIn.cancel}
+        </Button>
+        <Button
+          isBusy={step === 'busy'}
+          onClick={step === 'sent' ? () => waiting.finish(true) : () => void send()}
+        >
+          {{ ready: recentSignIn.send, busy: recentSignIn.sending, sent: recentSignIn.next }[step]}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function GoogleConfirmation({ waiting }: { readonly waiting: Waiting }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // Loaded before the click, so that the browser still attributes the window to it.

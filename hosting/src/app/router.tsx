@@ -6,6 +6,7 @@ import { Dashboard } from './routes/dashboard.tsx';
 
 // The dashboard is part of the first file because nearly every visit opens it; the other pages are loaded on demand.
 const Login = lazyPage(async () => (await import('./routes/login.tsx')).Login);
+const LoginLink = lazyPage(async () => (await import('./routes/login-link.tsx')).LoginLink);
 const Preview = lazyPage(async () => (await import('./routes/preview.tsx')).Preview);
 const Microchallenge = lazyPage(
   async () => (await import('../features/microchallenge/challenge-page.tsx')).MicrochallengePage,
@@ -33,6 +34,7 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route path="/login" element={<Login />} />
+        <Route path={accountLinks.signIn} element={<LoginLink />} />
         <Route path="/dashboard-preview" element={<Preview />} />
         <Route path={accountLinks.goodbye} element={<Goodbye />} />
         <Route path={accountLinks.keep} element={<KeepAccount />} />

@@ -10,6 +10,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { lastFullWeek } from '@reshape/domain/cohort';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
+import { mailParts } from '../../../functions/src/mail/templates.ts';
 import type { StoredConversation } from '../../../functions/src/stores/conversations.ts';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import type { Subscriber } from '../../../functions/src/stores/newsletter.ts';
@@ -85,6 +86,21 @@ export class TestApi {
   /** The stored subscribers of the newsletter. */
   subscribers(): readonly Subscriber[] {
     return [...this.#stores.storedSubscribers.values()];
+  }
+
+  /** The addresses to which a link to sign in was mailed, in order. */
+  linksMailedTo(): readonly string[] {
+    return [...this.#stores.mails.values()].flatMap((mail) =>
+      mail.kind === 'sign-in-link' ? [mail.email] : [],
+    );
+  }
+
+  /** The page of the link in the latest mail; the mail is composed now. */
+  async linkInMail(): Promise<string> {
+    const mail = [...this.#stores.mails.values()].at(-1);
+    const parts = mail && (await mailParts(mail, this.now(), this.#stores));
+    for (const block of parts?.content.blocks ?? []) if ('button' in block) return block.button.path;
+    throw new Error('The latest mail has no link');
   }
 
   get waitlist(): Waitlist {
@@ -289,7 +305,9 @@ export class TestApi {
     if (!person) return 'invalid';
     return {
       uid: person.uid,
-      provider: 'google.com',
+      provider: person.providerData?.some(({ providerId }) => providerId === 'password')
+        ? 'mail-link'
+        : 'google.com',
       email: person.email,
       emailVerified: true,
       displayName: person.displayName ?? undefined,

@@ -10,6 +10,8 @@ export interface FakePerson {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string | null;
+  /** Google unless it says otherwise. */
+  readonly providerData?: readonly { readonly providerId: string }[];
 }
 
 /** The part of Firebase's user that the app uses. */
@@ -34,6 +36,8 @@ const idTokens = new Map<string, FakePerson>();
 let user: FakeUser | null = null;
 let popup: { readonly person: FakePerson } | { readonly code: string } | undefined;
 let tokenFailure: string | undefined;
+let linkFaults: string[] = [];
+const usedLinks = new Set<string>();
 let isResponding = true;
 
 async function createIdToken(): Promise<string> {
@@ -50,7 +54,7 @@ export const fakeIdentity = {
   /** The person to whom an ID token was issued; `undefined` for an unknown token. */
   personOf: (idToken: string) => idTokens.get(idToken),
   signIn(person: FakePerson | null): FakeUser | null {
-    user = person && { ...person, getIdToken: createIdToken };
+    user = person && { providerData: [{ providerId: 'google.com' }], ...person, getIdToken: createIdToken };
     for (const listener of listeners) listener(user);
     return user;
   },
@@ -68,6 +72,19 @@ export const fakeIdentity = {
     if ('code' in popup) throw new FirebaseError(popup.code);
     return fakeIdentity.signIn(popup.person);
   },
+  /** The next links in mails fail with these error codes of Firebase. */
+  failLinks(...codes: string[]) {
+    linkFaults = codes;
+  },
+  openLink(email: string, link: string): FakeUser | null {
+    const fault = linkFaults.shift();
+    if (fault !== undefined) throw new FirebaseError(fault);
+    if (new URL(link).searchParams.get('oobCode') !== email || usedLinks.has(link))
+      throw new FirebaseError('auth/invalid-action-code');
+    usedLinks.add(link);
+    const uid = email.replace(/@.*/, '');
+    return fakeIdentity.signIn({ uid, email, displayName: null, providerData: [{ providerId: 'password' }] });
+  },
   /** Makes requests for ID tokens fail with this code, or succeed again with `undefined`. */
   failTokens(code: string | undefined) {
     tokenFailure = code;
@@ -81,6 +98,8 @@ export const fakeIdentity = {
     user = null;
     popup = undefined;
     tokenFailure = undefined;
+    linkFaults = [];
+    usedLinks.clear();
     isResponding = true;
     idTokens.clear();
     listeners.clear();
@@ -134,6 +153,10 @@ export const reauthenticateWithPopup = async (person: FakeUser) => {
     throw new FirebaseError('auth/user-mismatch');
   return { user: fakeIdentity.openPopup() };
 };
+/** Like Firebase, signs in with each link once; the one for an address contains it as its code. */
+export const signInWithEmailLink = async (_auth: unknown, email: string, link: string) => ({
+  user: fakeIdentity.openLink(email, link),
+});
 export const signInWithPopup = async () => ({ user: fakeIdentity.openPopup() });
 
 interface Credential {

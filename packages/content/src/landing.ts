@@ -379,7 +379,7 @@ export const pricing = {
     failed: 'The payment button did not load. This link leads to the same secure page.',
     note: 'Payment is handled by Razorpay. We never see your card number.',
     sameAddress:
-      'Pay with the email address of the Google account you will sign in with. That is how the app recognises you.',
+      'Pay with the email address that you will sign in with, by Google or by a link that we send there. That is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
     /** It may have been refunded since; only the next page asks the server. */

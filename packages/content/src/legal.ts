@@ -96,7 +96,7 @@ export const privacy = {
       id: 'members',
       heading: 'If you are a member',
       paragraphs: [
-        'From Google we receive your name and your email address when you sign in. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
+        'From Google we receive your name and your email address when you sign in; if you sign in with a link by email, only the address. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
         'Other members do not see your entries. If you switch nudges on, we keep the address your browser receives them at until you switch them off.',
         `${keptDays.account} days after the last day of your cohort we delete your account. We write to you ${deletionNoticeDays[0]} days and ${deletionNoticeDays[1]} days before, and one click keeps it for another year.`,
       ],

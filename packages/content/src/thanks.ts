@@ -31,7 +31,7 @@ export const thanks = {
   withoutPlace: {
     unclaimed: {
       title: 'Your payment has arrived, without an email address.',
-      text: 'We cannot tell whose place it is, so it does not open by itself. Sign in with Google and claim it with your phone number; its ID is filled in.',
+      text: 'We cannot tell whose place it is, so it does not open by itself. Sign in and claim it with your phone number; its ID is filled in.',
     },
     review: {
       title: 'Your payment has arrived, and we are looking at it.',
@@ -53,14 +53,17 @@ export const thanks = {
   contact: (id: string) => `Questions? Write to us, and mention payment ${id}:`,
   stepsTitle: 'How you get in',
   steps: {
-    open: ['Sign in with Google, using the email address you paid with.', 'Your dashboard opens.'],
+    open: [
+      'Sign in with the email address you paid with: with Google, or with a link that we send there.',
+      'Your dashboard opens.',
+    ],
     /** While the payment is not confirmed. */
     unconfirmed: [
-      'Sign in with Google, using the email address you paid with.',
+      'Sign in with the email address you paid with: with Google, or with a link that we send there.',
       'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
     ],
   },
-  signIn: { label: 'Sign in with Google', target: '/login' },
+  signIn: { label: 'Sign in', target: '/login' },
   isSignedIn: 'You are signed in.',
   openApp: { label: 'Open your dashboard', target: '/' },
   opening: 'You are signed in. Waiting for the confirmation of your payment...',

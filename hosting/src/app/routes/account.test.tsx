@@ -6,6 +6,7 @@ import {
   mailSettingsCard,
   nudgeSettingsCard,
   sessions,
+  signInWays,
   thisDevice,
 } from '@reshape/content/app/account';
 import { deleteCard, exportCard } from '@reshape/content/app/account-data';
@@ -21,6 +22,7 @@ import { sleep } from '#lib/clock.ts';
 import { hourName } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
+import { asha } from '#test/fixtures.ts';
 import { openAccount, openAccountRegistered, phone } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { pushKey } from '../../features/nudges/permission.tsx';
@@ -37,6 +39,16 @@ describe('the account page', () => {
     await user.click(await screen.findByRole('button', { name: frame.memberMenu('Asha Rao') }));
     await user.click(screen.getByText(frame.account));
     expect(await screen.findByRole('heading', { level: 1, name: account.pageTitle })).toBeVisible();
+    await screen.findByText(signInWays.withGoogle(asha.email));
+  });
+
+  test.each([
+    ['with Google', 'google.com', signInWays.withGoogle],
+    ['with a link by email', 'password', signInWays.byMail],
+  ])('says to somebody who signed in %s how they sign in', async (_, providerId, sentence) => {
+    signInMember({ ...asha, providerData: [{ providerId }] });
+    openApp('/account');
+    expect(await screen.findByText(sentence(asha.email))).toBeVisible();
   });
 
   test('says that the nudge settings are loading, and when loading fails', async () => {
@@ -70,6 +82,7 @@ describe('the account page', () => {
       calendarCard.title,
       conversationCard.title,
       timeZoneCard.title,
+      signInWays.title,
       sessions.title,
       exportCard.title,
       deleteCard.title,

@@ -4,6 +4,7 @@ import {
   mailSettingsCard,
   nudgeSettingsCard,
   sessions,
+  signInWays,
 } from '@reshape/content/app/account';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { signingOut } from '@reshape/content/app/session';
@@ -13,6 +14,7 @@ import { useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { endDeletedSession } from '#lib/session/forget-device.ts';
+import { hasGoogle, usePerson } from '#lib/session/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -118,6 +120,7 @@ export function Account() {
           ) : null}
           <ConversationCard memberId={memberId} />
           <TimeZoneCard memberId={memberId} />
+          <SignInWays />
           <Sessions memberId={memberId} />
           <OwnData />
         </>
@@ -133,6 +136,22 @@ function GoingOn({ memberId }: { readonly memberId: string }) {
   if (!cohort || !worksheet || worksheet.isWaiting) return null;
   const dates = { startsOn: cohort.starts_on, weeks: cohort.weeks };
   return <SecondMonthCard memberId={memberId} dates={dates} tinyAction={worksheet.tinyAction} isSetting />;
+}
+
+/** How the member signs in; the address once the identity provider has said it. */
+function SignInWays() {
+  const titleId = useId();
+  const person = usePerson();
+  const address = person?.email;
+  return (
+    <Stack as={Card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{signInWays.title}</h2>
+      <Text hasMeasure>{signInWays.body}</Text>
+      <Text hasMeasure>
+        {address ? signInWays[hasGoogle(person) ? 'withGoogle' : 'byMail'](address) : '\u00a0'}
+      </Text>
+    </Stack>
+  );
 }
 
 function Sessions({ memberId }: { readonly memberId: string }) {

@@ -61,8 +61,12 @@ interface LoginPageProps {
   readonly error?: string | null | undefined;
   /** Why the login page is shown, for example because the session has ended. */
   readonly notice?: ReactNode;
-  /** Shown before the sign-in in a browser inside another app. */
+  /** Says in a browser inside another app what Google refuses there. */
   readonly inAppNotice?: ReactNode;
+  /** Asks for a link by mail. */
+  readonly mail?: ReactNode;
+  /** Whether the link by mail is offered before Google. */
+  readonly isMailFirst?: boolean;
   readonly onGoogle: () => void;
   /** Set when a person is still signed in at the identity provider and can continue without its window. */
   readonly resume?: Resume | null | undefined;
@@ -77,6 +81,8 @@ export function LoginPage({
   error,
   notice,
   inAppNotice,
+  mail,
+  isMailFirst = false,
   onGoogle,
   resume,
   personas,
@@ -96,6 +102,7 @@ export function LoginPage({
           {login.lead}
         </Text>
         {notice ? <Banner tone="info">{notice}</Banner> : null}
+        {isMailFirst && !isChecking ? mail : null}
         {inAppNotice}
         {resume ? failure : null}
         <Cluster align="start">
@@ -104,7 +111,12 @@ export function LoginPage({
           ) : resume ? (
             <ResumeButtons resume={resume} isBusy={isBusy} onGoogle={onGoogle} />
           ) : (
-            <Button isBusy={isBusy} onClick={onGoogle} className={styles.google}>
+            <Button
+              variant={isMailFirst ? 'secondary' : 'primary'}
+              isBusy={isBusy}
+              onClick={onGoogle}
+              className={styles.google}
+            >
               <GoogleLogo />
               <ChangingText>{isBusy ? login.buttonBusy : login.button}</ChangingText>
             </Button>
@@ -114,6 +126,7 @@ export function LoginPage({
           </ButtonLink>
         </Cluster>
         {resume ? null : failure}
+        {isMailFirst || isChecking ? null : mail}
         <Text size="small" tone="soft">
           {login.promise}
         </Text>

@@ -1,8 +1,10 @@
 import { signingOut } from '@reshape/content/app/session';
-import { login, signInAfterPayment } from '@reshape/content/app/sign-in';
+import { login, signInAfterPayment, signInLinkForm } from '@reshape/content/app/sign-in';
 import { personName } from '@reshape/domain/names';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { useBrowserValue } from '#lib/browser-value.ts';
+import { isInAppBrowser, thisDevice } from '#lib/in-app-browser.ts';
 import { type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { signOutPerson, signOutReason } from '#lib/session/end-session.ts';
@@ -11,6 +13,7 @@ import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { useWatchForPlace } from '#lib/session/watch-for-place.ts';
 import { ChangingText } from '#ui/text.tsx';
 import { InAppNotice } from '../../features/in-app-browser/in-app-notice.tsx';
+import { SignInLinkForm } from '../../features/sign-in/sign-in-link-form.tsx';
 import { usePrefetchGooglePopup, useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { keptRequest } from '../kept-request.ts';
 import { LoginPage } from './login-page.tsx';
@@ -64,6 +67,7 @@ export function Login() {
   const person = reason === 'outage' ? providerUser : null;
   const waiting = providerUser && providerUser.uid === waitingUid ? providerUser : null;
   const paid = usePaidPlace();
+  const isInApp = useBrowserValue(() => isInAppBrowser(thisDevice()), false);
   useWatchForPlace(waiting, onPlace, paid.status);
   usePrefetchGooglePopup(!loading && !token);
   if (token) return <Navigate to={{ pathname: '/', ...keptRequest() }} replace />;
@@ -76,6 +80,13 @@ export function Login() {
         failure === null && !isBusy ? ((reason && notices[reason]) ?? noticeFor(waiting?.email, paid)) : null
       }
       inAppNotice={<InAppNotice before="signIn" />}
+      mail={
+        <SignInLinkForm
+          title={isInApp ? signInLinkForm.titleInApp : signInLinkForm.title}
+          isFirst={isInApp}
+        />
+      }
+      isMailFirst={isInApp}
       onGoogle={withGoogle}
       resume={
         person && { name: personName(person.displayName ?? ''), onContinue: again, onLeave: signOutPerson }

@@ -1,4 +1,9 @@
-import { exchangeFailures, identityFailures, resumeFailures } from '@reshape/content/app/sign-in';
+import {
+  exchangeFailures,
+  identityFailures,
+  resumeFailures,
+  signInLinkText,
+} from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
 import { NetworkError, UnexpectedResponseError } from '#lib/api-client/request.ts';
@@ -8,12 +13,27 @@ import { setSignOutReason, signOutFinished } from '#lib/session/end-session.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity } from '#lib/session/identity.ts';
 import { IdentityError, signIn } from '#lib/session/sign-in.ts';
+import type { SignInLink } from '#lib/session/sign-in-link.ts';
 
-/** The code that opens Google's window. Throws an IdentityError when it cannot be loaded. */
-const googlePopup = () =>
-  loadNow(() => import('#lib/session/google-popup.ts')).catch((cause) => {
+/** Loads code that signs in. Throws an IdentityError when that fails. */
+const load = <Code>(code: () => Promise<Code>): Promise<Code> =>
+  loadNow(code).catch((cause) => {
     throw new IdentityError('networkFailure', { cause });
   });
+
+/** The code that opens Google's window. */
+const googlePopup = () => load(() => import('#lib/session/google-popup.ts'));
+
+/** Signs in with the link in a mail. */
+const withLink = async (link: SignInLink): Promise<FirebaseUser> =>
+  (await load(() => import('#lib/session/sign-in-link.ts'))).signInWithLink(link);
+
+/** Why a link in a mail will never sign anybody in again, by the code of the refusal. */
+const linkFailures: Readonly<Record<string, string>> = {
+  not_found: signInLinkText.unknown,
+  link_used: signInLinkText.used,
+  link_expired: signInLinkText.expired,
+};
 
 /** Thrown when the identity provider no longer knows the person who was signed in. */
 class NoPersonError extends Error {
@@ -41,6 +61,8 @@ function signInFailure(error: unknown): string {
     return error.status >= 500 ? exchangeFailures.unreachable : exchangeFailures.unexpected;
   if (!(error instanceof ApiError)) return exchangeFailures.unexpected;
   if (error.code === 'account_disabled') return exchangeFailures.disabled;
+  const linkFailure = linkFailures[error.code];
+  if (linkFailure !== undefined) return linkFailure;
   return error.status === 401 ? exchangeFailures.refused : exchangeFailures.unreachable;
 }
 
@@ -63,7 +85,10 @@ interface SignIn {
   readonly isBusy: boolean;
   /** Why the last attempt failed, as a sentence; `null` before and during an attempt. */
   readonly failure: string | null;
+  /** Whether it failed because a link in a mail no longer works. */
+  readonly isLinkOver: boolean;
   withGoogle(): void;
+  withLink(link: SignInLink): void;
   /** Signs in again, without Google's window, the person who is still signed in at the identity provider. */
   again(): void;
   /** Absent outside the emulators. */
@@ -95,6 +120,8 @@ export function useSignIn(onPreview: () => void): SignIn {
   return {
     isBusy,
     failure,
+    isLinkOver: failure !== null && Object.values(linkFailures).includes(failure),
+    withLink: (link) => void attempt(() => withLink(link)),
     withGoogle: () => void attempt(() => googlePopup().then(({ signInWithGoogle }) => signInWithGoogle())),
     again: () => void attempt(samePerson, resumeFailure),
     ...(__EMULATORS__ && {

@@ -1,5 +1,3 @@
-import { ApiError } from '@reshape/contract/errors';
-import { FirebaseError } from 'firebase/app';
 import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,
@@ -9,7 +7,8 @@ import {
 } from 'firebase/auth';
 import { allowScripts } from '../trusted-types.ts';
 import { auth, type FirebaseUser } from './firebase-auth.ts';
-import { IdentityError, identityFailure } from './sign-in.ts';
+import { identityError } from './identity-error.ts';
+import { IdentityError } from './sign-in.ts';
 
 /** Opens Google's sign-in in a window of 500 by 600, the size that Firebase uses. */
 export const signInWithGoogle = (): Promise<FirebaseUser> =>
@@ -37,10 +36,6 @@ async function openGoogle(
   try {
     return (await open(google)).user;
   } catch (cause) {
-    if (cause instanceof IdentityError) throw cause;
-    const code = cause instanceof FirebaseError ? cause.code : '';
-    if (code === 'auth/user-disabled')
-      throw new ApiError('account_disabled', 'This account has been disabled');
-    throw new IdentityError(identityFailure(code), { cause });
+    throw identityError(cause);
   }
 }

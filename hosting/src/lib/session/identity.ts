@@ -6,6 +6,10 @@ import type { FirebaseUser } from './firebase-auth.ts';
 /** Loads Firebase Auth. */
 export const identity = () => loadNow(() => import('./firebase-auth.ts'));
 
+/** Whether a person has ever signed in with Google, and not only with a link in a mail. */
+export const hasGoogle = ({ providerData }: Pick<FirebaseUser, 'providerData'>): boolean =>
+  providerData.some(({ providerId }) => providerId === 'google.com');
+
 /** Delay in milliseconds before loading Firebase's code is retried. */
 const retryDelayMs = 3_000;
 

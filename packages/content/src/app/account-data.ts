@@ -54,6 +54,14 @@ export const recentSignIn = {
   body: 'You signed in a while ago. Sign in again, so that nobody else can do this in your name.',
   button: 'Continue with Google',
   busy: 'Signing in with Google',
+  /** For somebody who signs in with a link in a mail. */
+  byMail: (address: string) =>
+    `We send a link to ${address}. Open it in this browser, press the button there, and come back to this page.`,
+  send: 'Email me a link',
+  sending: 'Sending',
+  sent: (address: string) =>
+    `We have sent a link to ${address}. Open it in this browser, press the button there, then come back and continue.`,
+  next: 'I have signed in. Continue',
   cancel: 'Cancel',
 } as const;
 

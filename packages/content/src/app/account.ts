@@ -109,6 +109,14 @@ export const deviceList = {
   cancel: 'Keep it',
 } as const;
 
+/** How the member signs in. */
+export const signInWays = {
+  title: 'How you sign in',
+  body: 'With Google, or with a link that we email you when you ask for it on the login page. Both open the same account, if the address is the same.',
+  withGoogle: (address: string) => `Your address is ${address}. You have signed in with Google.`,
+  byMail: (address: string) => `Your address is ${address}. You sign in with a link by email.`,
+} as const;
+
 /** Where the member is signed in. */
 export const sessions = {
   title: 'Signed in elsewhere?',

@@ -13,7 +13,7 @@ export const preview = {
   insideTitle: 'What you will find inside',
   mistakeTitle: 'Signed in with another account?',
   mistake:
-    'If the address you paid with is a Google account too, sign out and come back with that one. Or write to us and we will put it right.',
+    'If you paid with another address, sign out and come back with that one. Or write to us and we will put it right.',
   signOut: 'Sign out',
 } as const;
 
@@ -139,7 +139,8 @@ export const waitlist = {
 } as const;
 
 export const waitlistFailures = {
-  unverified: 'Your email address is not verified yet. Verify it with Google, then sign in again.',
+  unverified:
+    'Nobody has shown yet that this email address is yours. Sign in again, with Google or with a link by email.',
   signedOut: 'You are no longer signed in. Sign in again, and the list will still be here.',
   unreachable: 'We could not reach the list just now. Please try again.',
   retry: 'Try again',

@@ -17,7 +17,7 @@ export const login = {
   againBusy: 'Signing you in',
   otherAccount: 'Use another Google account',
   leave: 'Sign out on this device',
-  promise: 'We ask Google for your name and email address, and for nothing else.',
+  promise: 'From Google we get your name and email address, and nothing else.',
   stranger: 'New here? See the programme',
   noPlace: (address: string) =>
     `You are signed in as ${address}, which has no place in a running cohort yet.`,
@@ -35,7 +35,7 @@ export const signInAfterPayment: Readonly<Record<PaidPlaceStatus | 'waiting' | '
   open: `Your payment has arrived. ${placeAfterSignIn}`,
   duplicate: `You already had a place when you made this payment. ${placeAfterSignIn}`,
   unclaimed:
-    'Your payment has arrived, without an email address. Sign in with any Google account; on the page that opens, you can claim the payment with your phone number.',
+    'Your payment has arrived, without an email address. Sign in with any address; on the page that opens, you can claim the payment with your phone number.',
   review: 'Your payment has arrived, and we are looking at it. You do not need to pay again.',
   refunded: 'Your payment was refunded, so it opens no place.',
   removed: 'The place of your payment is closed.',
@@ -50,7 +50,7 @@ export const identityFailures = {
     'Google does not accept sign-ins from this address. Open the site at its usual address; if this is the usual one, tell us.',
   networkFailure: 'Google could not be reached. Check your connection and press the button again.',
   inAppBrowser:
-    'Google does not allow signing in inside another app. Open this page in Safari, Chrome or Firefox and try again there.',
+    'Google does not allow signing in inside another app. Ask for a link by email instead, or open this page in Safari, Chrome or Firefox.',
   otherPerson: 'That is another account. Please choose the one that you are signed in with here.',
   unknown: 'Google could not sign you in this time. Please try again in a moment.',
 } as const satisfies Record<string, string>;
@@ -59,11 +59,44 @@ export type IdentityFailure = keyof typeof identityFailures;
 
 /** What our side says about a link to sign in. */
 export const signInLinkText = {
-  sent: `We have sent a link to this address. It works once, within ${signInLinkMinutes} minutes.`,
+  sent: `If this address exists, a link is on its way to it. It works once, within ${signInLinkMinutes} minutes.`,
   tooMany: 'Too many links were asked for just now. Try again in an hour, or sign in with Google.',
-  unknown: 'This link is not complete. Open it from the mail once more, or ask for a new one.',
-  used: 'This link was used already. Ask for a new one.',
-  expired: `This link is more than ${signInLinkMinutes} minutes old. Ask for a new one.`,
+  unknown: 'This link is not complete. Open it from the email once more, or ask for a new one here.',
+  used: 'This link has been used, and each one works only once. Ask for a new one here.',
+  expired: `This link is more than ${signInLinkMinutes} minutes old. Ask for a new one here.`,
+} as const;
+
+/** The form that asks for a link, on the login page and wherever a link no longer works. */
+export const signInLinkForm = {
+  title: 'Or sign in without Google',
+  titleInApp: 'Sign in with a link by email',
+  lead: 'We send you an email with a link. It works in any browser, on this device or another.',
+  label: 'Your email address',
+  unreadable: 'Please enter an email address, such as asha@example.com.',
+  button: 'Email me a link',
+  busy: 'Sending',
+  sentTitle: 'Look into your mailbox',
+  sentTo: (address: string) => `We have sent a link to ${address}.`,
+  sentNext: `Open it within ${signInLinkMinutes} minutes, in any browser, and press the button there. Nothing there? Look into the spam folder.`,
+  again: 'Send another link',
+  otherAddress: 'Use another address',
+  unreachable: 'We could not send the link just now. Check your connection and try again.',
+} as const;
+
+/** The page of the link in the mail. */
+export const signInLinkPage = {
+  title: 'Sign in',
+  heading: 'Almost there',
+  ready: (address: string) => `Press the button to sign in as ${address}.`,
+  button: 'Sign me in',
+  busy: 'Signing you in',
+  overHeading: 'This link no longer works',
+  otherHeading: 'Somebody is signed in here',
+  other: (current: string, address: string) =>
+    `In this browser, ${current} is signed in, and the link is for ${address}. Sign out first, then open the link again.`,
+  signedIn: 'You are signed in in this browser.',
+  openApp: 'Open the app',
+  login: 'To the login page',
 } as const;
 
 /** Why a person who is still signed in at Google was not signed in here again. */
@@ -72,10 +105,10 @@ export const resumeFailures = {
   unreachable: 'The server cannot be reached yet. Wait a moment and press the button again.',
 } as const satisfies Record<string, string>;
 
-/** Why our own side did not turn a Google sign-in into a session. */
+/** Why our own side did not turn a sign-in into a session. */
 export const exchangeFailures = {
-  refused: 'Google signed you in, but we could not confirm it. Press the button to try again.',
+  refused: 'Your sign-in could not be confirmed. Press the button to try again.',
   disabled: 'This account has been closed. Write to us if you think that is a mistake.',
-  unreachable: 'Google signed you in, but we could not open your session. Wait a moment and try again.',
+  unreachable: 'We could not open your session just now. Wait a moment and try again.',
   unexpected: 'Something unexpected came back from our server. Please try again.',
 } as const satisfies Record<string, string>;

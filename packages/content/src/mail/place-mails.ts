@@ -72,7 +72,9 @@ export const placeConfirmed = (
           },
         ]
       : []),
-    { text: `Good to have you with us. Sign in with Google, using ${email}, and you are in.` },
+    {
+      text: `Good to have you with us. Sign in as ${email}, with Google or with a link that we send there, and you are in.`,
+    },
     { button: { label: 'Sign in', path: '/login' } },
     ...cohortBlocks(place),
     ...(receipt
@@ -80,7 +82,7 @@ export const placeConfirmed = (
           { text: 'We received your payment:' },
           { facts: receiptFacts(receipt) },
           {
-            text: 'Is your Google account under a different address? Sign in with that one and claim your payment there. You need the payment ID above and the phone number you gave when you paid.',
+            text: 'Do you want to sign in with a different address? Do so, and claim your payment there. You need the payment ID above and the phone number you gave when you paid.',
           },
           { button: { label: thanks.claim.label, path: thanks.claim.target } },
           {
@@ -117,7 +119,7 @@ export const placeChanged = (
       text:
         change === 'moved'
           ? 'We moved your place to another cohort. These are your new dates:'
-          : `Your place is open again. Sign in with Google, using ${email}. What you wrote is still there.`,
+          : `Your place is open again. Sign in as ${email}, with Google or with a link that we send there. What you wrote is still there.`,
     },
     ...cohortBlocks(place),
     { button: { label: 'Open my dashboard', path: '/' } },
@@ -212,18 +214,18 @@ export const paymentReceived = (cohort: string, receipt: Receipt): MailContent =
   reason: paidReason,
 });
 
-/** To a payer who has not signed in, most likely because their Google account has another address. */
+/** To a payer who has not signed in, most likely because they use another address. */
 export const claimPayment = (email: string, receipt: Receipt): MailContent => ({
   subject: `Your place in ${programme.name} is waiting for you`,
   preview: 'You have paid, but you have not signed in yet.',
   heading: 'Your place is waiting for you',
   blocks: [
     {
-      text: `We received your payment, and your place is open. Sign in with Google, using ${email}, and you are in.`,
+      text: `We received your payment, and your place is open. Sign in as ${email}, with Google or with a link that we send there, and you are in.`,
     },
     { button: { label: 'Sign in', path: '/login' } },
     {
-      text: 'Is your Google account under a different address? Sign in with that one and claim your payment there. You need this payment ID and the phone number you gave when you paid.',
+      text: 'Do you want to sign in with a different address? Do so, and claim your payment there. You need this payment ID and the phone number you gave when you paid.',
     },
     { facts: receiptFacts(receipt) },
     { button: { label: thanks.claim.label, path: thanks.claim.target } },

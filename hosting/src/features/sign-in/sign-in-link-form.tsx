@@ -1,0 +1,108 @@
+import { signInLinkForm, signInLinkText } from '@reshape/content/app/sign-in';
+import { ApiError } from '@reshape/contract/errors';
+import { requestSignInLink } from '@reshape/contract/sign-in-links';
+import { emailAddress } from '@reshape/domain/addresses';
+import { type FormEvent, useId, useState } from 'react';
+import { sendRequest } from '#lib/api-client/request.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+
+interface SignInLinkFormProps {
+  readonly title: string;
+  /** What the field contains at first. */
+  readonly address?: string;
+  /** Whether it is the first thing to do on the page. */
+  readonly isFirst?: boolean;
+}
+
+/** Asks for a link by mail with which a person signs in without Google, and says what to do with it. */
+export function SignInLinkForm({ title, address = '', isFirst = false }: SignInLinkFormProps) {
+  const titleId = useId();
+  const [written, setWritten] = useState(address);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { holder, part } = useFocusFallback<HTMLDivElement>();
+
+  const send = async (to: string | null) => {
+    setUnreadable(to === null);
+    setFailure(null);
+    if (to === null || isBusy) return;
+    setIsBusy(true);
+    try {
+      await sendRequest(requestSignInLink, { body: { address: to } });
+      setSentTo(to);
+    } catch (error) {
+      const isTooMany = error instanceof ApiError && error.code === 'too_many_requests';
+      setFailure(isTooMany ? signInLinkText.tooMany : signInLinkForm.unreachable);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(emailAddress(written));
+  };
+
+  return (
+    <Stack as="section" gap={3} hasMeasure aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <ChangingText>{sentTo === null ? title : signInLinkForm.sentTitle}</ChangingText>
+      </h2>
+      <div role="status" tabIndex={-1} ref={holder}>
+        {sentTo === null ? null : (
+          <Stack gap={2}>
+            <Text weight="medium">{signInLinkForm.sentTo(sentTo)}</Text>
+            <Text>{signInLinkForm.sentNext}</Text>
+          </Stack>
+        )}
+      </div>
+      {sentTo === null ? (
+        <Stack as="form" gap={3} noValidate onSubmit={onSubmit} ref={part}>
+          <Field
+            label={signInLinkForm.label}
+            hint={signInLinkForm.lead}
+            error={isUnreadable ? signInLinkForm.unreadable : null}
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                type="email"
+                name="address"
+                autoComplete="email"
+                required
+                value={written}
+                onChange={({ target }) => {
+                  setWritten(target.value);
+                  setUnreadable(false);
+                }}
+              />
+            )}
+          </Field>
+          <Cluster>
+            <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} isBusy={isBusy}>
+              {isBusy ? signInLinkForm.busy : signInLinkForm.button}
+            </Button>
+          </Cluster>
+        </Stack>
+      ) : (
+        <Cluster>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void send(sentTo)}>
+            {isBusy ? signInLinkForm.busy : signInLinkForm.again}
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => setSentTo(null)}>
+            {signInLinkForm.otherAddress}
+          </Button>
+        </Cluster>
+      )}
+      <Text role="alert" weight="medium" tone="danger">
+        {failure}
+      </Text>
+    </Stack>
+  );
+}
