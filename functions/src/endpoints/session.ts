@@ -43,10 +43,7 @@ export const firebaseLogin: Handler<'firebaseLogin'> = async (
   const email = provedAddress(claims);
   if (email === undefined) return { preview: true };
 
-  const member = await members.admit(
-    { uid, email, displayName: displayName ?? email, timeZone: body.time_zone },
-    now,
-  );
+  const member = await members.admit({ uid, email, displayName, timeZone: body.time_zone }, now);
   if (!member) return { preview: true, lost_place: await members.lostPlace({ uid, email }) };
 
   const session = { sub: uid, sid: newId(), ep: member.sessionEpoch, auth_time: authTime };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { redeemSignInLink } from '@reshape/contract/sign-in-links';
 import { mailTo } from '@reshape/local/test/outbox';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
@@ -62,6 +63,14 @@ test('a complete user journey leaves no address, phone number, name, text, token
   const { text } = await mailTo(outboxUrl, person.email, /confirm your address/);
   const letterToken = text.match(/\/newsletter\/([\w-]+)\/confirm/)?.[1] ?? '';
   expect((await over.call(`/newsletter/${letterToken}/confirm/submit`, { method: 'POST' })).status).toBe(200);
+  await over.call('/auth/mail-link', { body: { address: person.email } });
+  const { text: linkMail } = await mailTo(outboxUrl, person.email, /link to sign in/);
+  const linkToken = linkMail.match(/&token=([\w-]+)/)?.[1] ?? '';
+  const link = { address: person.email, token: linkToken };
+  const { link: firebaseLink } = (await over.call('/auth/mail-link/redeem', { body: link })).bodyAs(
+    redeemSignInLink.response,
+  );
+  const oobCode = new URL(firebaseLink).searchParams.get('oobCode') ?? '';
   await provider.refund(paymentId);
   await provider.untilDelivered(paymentId, 'refund.processed');
   const last = await over.call('/auth/firebase-login', { body: { idToken: signedIn.idToken } });
@@ -75,7 +84,7 @@ test('a complete user journey leaves no address, phone number, name, text, token
     (value) => value?.split(/[ ,]/) ?? [],
   );
   const private_ = [person.email, paidWith, phone, phone.slice(-9), person.name, written];
-  const tokens = [idToken, signedIn.idToken, token, letterToken];
+  const tokens = [idToken, signedIn.idToken, token, letterToken, linkToken, oobCode];
   const marks = [...private_, ...tokens, ...secrets, rosterId(person.email)];
   expect(marks.every((mark) => mark.length >= 8)).toBe(true);
   expect(marks.filter((mark) => log().includes(mark))).toEqual([]);

@@ -35,6 +35,19 @@ overBothStores((newStores) => {
     expect(await members.place(rosterId(email))).toEqual({ ...place, uid: 'asha', name: 'Asha' });
   });
 
+  test('a sign-in without a name keeps the name that an operator entered, then the account’s, and else has the address', async () => {
+    const nameless = { ...identity, displayName: undefined };
+    const nameAfter = async (fields: object, ...signIns: readonly (typeof nameless | typeof identity)[]) => {
+      const { members } = await newStores(withPlace(fields));
+      for (const signIn of signIns) await members.admit(signIn, now);
+      const place = await members.place(rosterId(email));
+      return [(await members.get('asha'))?.displayName, place?.name];
+    };
+    expect(await nameAfter({ name: 'Asha Rao' }, nameless)).toEqual(['Asha Rao', 'Asha Rao']);
+    expect(await nameAfter({ name: 'A. R.' }, identity, nameless)).toEqual(['Asha', 'Asha']);
+    expect(await nameAfter({}, nameless)).toEqual([email, email]);
+  });
+
   test('a later sign-in follows the place to another cohort, takes the name of the account, and keeps the rest', async () => {
     const { members } = await newStores((maps) => {
       withPlace({ uid: 'asha', cohortId: 'second' })(maps);

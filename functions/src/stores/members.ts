@@ -133,7 +133,8 @@ export type ChangeSecondMonth = (stored: SecondMonth | undefined) => Omit<Second
 export interface Identity {
   readonly uid: string;
   readonly email: string;
-  readonly displayName: string;
+  /** `undefined` when the account has none, as after a link in a mail: the name that is known already stays. */
+  readonly displayName: string | undefined;
   /** The time zone of the device, if it says so. */
   readonly timeZone?: string | undefined;
 }
@@ -214,7 +215,7 @@ export function firestoreMembers(database: Firestore): Members {
 
     get: async (memberId) => fieldsOf(await member(memberId).get(), memberDocument),
 
-    admit: ({ uid, email, displayName, timeZone }, now) =>
+    admit: ({ uid, email, displayName: ownName, timeZone }, now) =>
       database.runTransaction(async (transaction) => {
         const [document, deleted] = await transaction.getAll(
           member(uid),
@@ -231,6 +232,7 @@ export function firestoreMembers(database: Firestore): Members {
         if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
         if (storedMember && storedMember.status !== 'active') return undefined;
 
+        const displayName = ownName ?? storedMember?.displayName ?? entry.name ?? entry.email;
         const admitted: Member = {
           email: entry.email,
           displayName,

@@ -34,7 +34,7 @@ export function inMemoryMembers(
           .map(([rosterId, place]) => ({ rosterId, ...place })),
       ),
     get: async (id) => stored.get(id),
-    async admit({ uid, email, displayName, timeZone }, now) {
+    async admit({ uid, email, displayName: ownName, timeZone }, now) {
       const known = stored.get(uid);
       const place = rosterId(known?.email ?? email);
       const entry = roster.get(place);
@@ -42,6 +42,7 @@ export function inMemoryMembers(
       if (known && known.status !== 'active') return undefined;
       const running = latestDeletions([...deletions.values()]).get(place)?.isRunning;
       if (deletions.has(uid) || running) return undefined;
+      const displayName = ownName ?? known?.displayName ?? entry.name ?? entry.email;
       roster.set(place, { ...entry, uid, name: displayName });
       const zone = firstTimeZone(known, timeZone, now);
       const member = { ...(known ?? newMember(entry, now)), displayName, cohortId: entry.cohortId, ...zone };

@@ -11,7 +11,9 @@ interface Written {
 
 /** What was written, with the reader’s first name filled in. */
 export function withFirstName({ subject, text }: Written, name: string | undefined): Written {
-  const first = name?.trim().split(/\s+/)[0] || unknownName;
+  const word = name?.trim().split(/\s+/)[0] ?? '';
+  // Somebody whose account has no name is called by their address.
+  const first = word === '' || word.includes('@') ? unknownName : word;
   const filled = (written: string) => written.replaceAll(firstNamePlace, () => first);
   return { subject: filled(subject), text: filled(text) };
 }

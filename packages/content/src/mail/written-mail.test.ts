@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { withFirstName } from './first-name.ts';
 import { writtenMail } from './written-mail.ts';
+
+test.each([
+  ['Asha Rao', 'Hello Asha'],
+  [undefined, 'Hello there'],
+  ['', 'Hello there'],
+  ['asha@yahoo.example', 'Hello there'],
+])('a letter greets a reader whose name is %j with “%s”', (name, greeting) => {
+  expect(withFirstName({ subject: 'June', text: 'Hello {first name}' }, name).text).toBe(greeting);
+});
 
 test('what an operator wrote keeps its paragraphs and its lines', () => {
   const { blocks, preview } = writtenMail('June', 'Hello,\r\nall.\n\n \nBring:\n- a pen\n- paper\n');
