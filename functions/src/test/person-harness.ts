@@ -341,6 +341,7 @@ async function fillEveryCollection(product: Product): Promise<void> {
   await act('divideIntoGroups', { params: { id: 'first' }, body: { groups: 1 } }, dependencies);
   await act('grantOperator', { body: { address: person.email } }, dependencies);
   await actAsOperator(product);
+  await write('/auth/mail-link', { address: person.email });
   await call('POST', '/api/visits', { event: 'welcome' });
   await product.deliver('payment.dispute.created', { id: 'pay_Unreadable' });
   await product.runReminders();
