@@ -27,6 +27,7 @@ import { firestoreNotes } from './stores/notes.ts';
 import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts';
 import { firestoreOperatorLog } from './stores/operator-log.ts';
 import { firestoreOperators } from './stores/operators.ts';
+import { firestorePairs } from './stores/pair.ts';
 import { firestorePaymentList, firestorePayments } from './stores/payments.ts';
 import { firestorePeople } from './stores/people.ts';
 import { firestorePersonalData } from './stores/personal-data.ts';
@@ -51,6 +52,7 @@ export const memberStores = (database: Firestore) => ({
   tracker: firestoreTracker(database),
   automaticity: firestoreAutomaticity(database),
   conversations: firestoreConversations(database),
+  pairs: firestorePairs(database),
   challengeLogs: firestoreChallengeLogs(database),
   reflections: firestoreReflections(database),
   waitlist: firestoreWaitlist(database),

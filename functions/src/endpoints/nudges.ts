@@ -16,6 +16,7 @@ import { keyIdOf } from '../nudges/vapid.ts';
 import { shardOf, subscriptionId } from '../stores/nudges.ts';
 import { enforceNetworkLimit, enforceRateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
+import { settlePairs } from './pair.ts';
 
 /** A random nudge; all are equally likely. */
 export const randomNudge: Handler<'randomNudge'> = async (_, { nudges, random }) => {
@@ -106,9 +107,9 @@ export const nudgeSettings: Handler<'nudgeSettings'> = async ({ session, now }, 
 /** Changes the member's nudge settings and reschedules the next nudge of each device. */
 export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
   { session, body, now },
-  { pushSubscriptions },
+  dependencies,
 ) => {
-  const own = await pushSubscriptions.update(session.sub, (before) => {
+  const own = await dependencies.pushSubscriptions.update(session.sub, (before) => {
     const timeZone = body.time_zone ?? before.timeZone;
     const { on = before.preferences.on, hour = before.preferences.hour } = body;
     const { reminder_hour: reminderHour = before.preferences.reminderHour } = body;
@@ -119,6 +120,9 @@ export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
     const preferences = { ...before.preferences, on, hour, reminderHour, actionTime, pausedUntil };
     return withPreferences(before, { preferences, timeZone }, now);
   });
+  // Whoever pauses leaves their pair.
+  if (body.paused_until && (await dependencies.pairs.get(session.sub))?.since)
+    await settlePairs(session.sub, now, dependencies);
   return settingsOf(requireMember(own), now);
 };
 

@@ -17,6 +17,7 @@ import * as memberDay from '../endpoints/member-day.ts';
 import * as microchallenges from '../endpoints/microchallenges.ts';
 import * as nudges from '../endpoints/nudges.ts';
 import * as paidPlace from '../endpoints/paid-place.ts';
+import * as pair from '../endpoints/pair.ts';
 import * as reflections from '../endpoints/reflections.ts';
 import * as secondMonth from '../endpoints/second-month.ts';
 import * as letter from '../endpoints/self-letter.ts';
@@ -45,6 +46,7 @@ const handlers: Handlers<'api'> = {
   ...microchallenges,
   ...nudges,
   ...paidPlace,
+  ...pair,
   ...reflections,
   ...secondMonth,
   ...session,
@@ -63,6 +65,9 @@ const handlers: Handlers<'api'> = {
     askForConversation: conversations.askForConversation,
     chooseConversationTime: conversations.chooseConversationTime,
     cancelConversation: conversations.cancelConversation,
+    changePair: pair.changePair,
+    sendPairWord: pair.sendPairWord,
+    leavePair: pair.leavePair,
     ...withActivity({
       createSpot: spots.createSpot,
       editSpot: spots.editSpot,

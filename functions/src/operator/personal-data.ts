@@ -60,8 +60,10 @@ export const findPersonalData: Handler<'findPersonalData'> = async ({ query }, d
     return { address: query.address, person: null, is_member: false, stored: [], deleted_by: null };
   const { person, documents, account } = stored;
   const entries = new Map<string, number>(account && [['signIn', 1]]);
+  // Whether somebody has a pair is known to its members only.
   for (const [name, { privacyRow }] of personalCollections)
-    entries.set(privacyRow, (entries.get(privacyRow) ?? 0) + documents[name].length);
+    if (privacyRow !== 'pair')
+      entries.set(privacyRow, (entries.get(privacyRow) ?? 0) + documents[name].length);
   const deletedBy = await dependencies.deletionRuns.endOf(person.rosterId);
   return {
     address: person.email,

@@ -16,6 +16,7 @@ import { noteCollection } from './notes.ts';
 import { nudgeCollection, pushSubscriptionCollection } from './nudges.ts';
 import { operatorLogCollection } from './operator-log.ts';
 import { operatorCollection } from './operators.ts';
+import { pairCollection } from './pair.ts';
 import { payerCollection, paymentCollection } from './payments.ts';
 import { limitCollection } from './rate-limiter.ts';
 import { reflectionCollection } from './reflections.ts';
@@ -40,6 +41,7 @@ export const collections = {
   challengeLogs: challengeLogCollection,
   reflections: reflectionCollection,
   conversations: conversationCollection,
+  pairs: pairCollection,
   feedback: feedbackCollection,
   pushSubscriptions: pushSubscriptionCollection,
   operators: operatorCollection,

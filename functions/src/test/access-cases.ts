@@ -120,6 +120,27 @@ const callerCases = {
     ],
   },
   cancelConversation: {},
+  myPair: {},
+  changePair: {
+    validBody: { on: true },
+    junkBodies: [
+      [{}, 'on'],
+      [{ on: 'yes' }, 'on'],
+      [{ on: true, with: 'neighbour' }, 'with'],
+      [null, 'body'],
+    ],
+  },
+  sendPairWord: {
+    answeredNow: 409,
+    validBody: { word: 'well-done' },
+    junkBodies: [
+      [{}, 'word'],
+      [{ word: 'Call me' }, 'word'],
+      [{ word: 'well-done', to: 'neighbour' }, 'to'],
+      [null, 'body'],
+    ],
+  },
+  leavePair: {},
   myLapse: {},
   answerLapse: {
     validBody: { obstacle: 'forgot' },

@@ -22,6 +22,7 @@ import type { ChallengeLog } from '../stores/microchallenges.ts';
 import type { Subscriber } from '../stores/newsletter.ts';
 import type { PushSubscription } from '../stores/nudges.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
+import type { StoredPair } from '../stores/pair.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import type { NewReflection } from '../stores/reflections.ts';
@@ -40,6 +41,7 @@ import { inMemoryMembers } from './in-memory/members.ts';
 import { inMemoryChallengeLogs } from './in-memory/microchallenges.ts';
 import { inMemoryNewsletter } from './in-memory/newsletter.ts';
 import { inMemoryPushSubscriptions } from './in-memory/nudges.ts';
+import { inMemoryPairs } from './in-memory/pair.ts';
 import { inMemoryPayments } from './in-memory/payments.ts';
 import { inMemoryRazorpay } from './in-memory/razorpay.ts';
 import { inMemoryReflections } from './in-memory/reflections.ts';
@@ -70,6 +72,7 @@ const emptyMaps = () => ({
   storedDays: new Documents<StoredDay>(),
   storedAutomaticity: new Documents<StoredAutomaticity>(),
   storedConversations: new Documents<StoredConversation>(),
+  storedPairs: new Documents<StoredPair>(),
   storedLogs: new Documents<ChallengeLog>(),
   storedReflections: new Documents<NewReflection>(),
   storedWaiting: new Documents<ListedWaiting>(),
@@ -193,6 +196,7 @@ export function inMemoryDependencies({
     tracker: inMemoryTracker(maps.storedDays, maps.storedWorksheets),
     automaticity: inMemoryAutomaticity(maps.storedAutomaticity),
     conversations: inMemoryConversations(maps.storedConversations),
+    pairs: inMemoryPairs(maps.storedPairs, stored),
     challengeLogs: inMemoryChallengeLogs(maps.storedLogs),
     ...inMemoryContent(content, roster, operatorEntries),
     reflections: inMemoryReflections(maps.storedReflections),

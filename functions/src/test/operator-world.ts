@@ -228,6 +228,10 @@ function seedMember(set: (path: string, fields: FirebaseFirestore.DocumentData) 
     time: { startsAt: new Date('2026-06-18T10:00:00Z'), minutes: 30 },
     openUntil: new Date('2026-06-18T10:30:00Z'),
   });
+  set(`pairs/${asha.uid}`, {
+    ...{ uid: asha.uid, cohortId: 'first', since: earlier, pair: markedText, size: 2, former: [markedText] },
+    ...{ hasEnded: false, word: { word: 'with-you', on: '2026-06-16', pair: markedText } },
+  });
   const spots = ['one', 'two', 'three'];
   for (const id of spots)
     set(`${member}/spots/${id}`, { description: markedText, date: '2026-06-16', createdAt: earlier });

@@ -302,6 +302,8 @@ async function fillEveryCollection(product: Product): Promise<void> {
   const times = ['2026-06-18T10:00:00Z', '2026-06-19T10:00:00Z'];
   await write('/api/conversations', { times, about: `Mornings ${mark}`, spots: [spot.id] });
 
+  await write('/api/pair', { on: true });
+
   const answers = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes' };
   await write('/api/feedback', { ...answers, words: `It helped ${mark}`, quote_as: `Asha ${mark}` });
 

@@ -238,6 +238,17 @@ export class TestApi {
     return this.#stores.tokens.issue({ sub: uid, sid: randomUUID(), ep: 0, auth_time: authTime }, issuedAt);
   }
 
+  /** Has another member make a call, or this one on another device. */
+  async as(uid: string, name: EndpointName, body?: object): Promise<void> {
+    const { method, path } = endpoints[name];
+    const authorization = `Bearer ${this.issueToken(uid)}`;
+    const { status, text } = await send(this.#app, {
+      ...{ method, url: path, headers: { authorization, 'content-type': 'application/json' } },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (status !== 200) throw new Error(`${name} by ${uid}: ${text}`);
+  }
+
   /** Makes the API reject the token that this device stores. */
   endStoredSession(): void {
     const { sub, sid, exp } = JSON.parse(atob((localStorage.getItem('jwt') ?? '').split('.')[1] ?? ''));

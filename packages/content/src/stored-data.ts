@@ -42,6 +42,11 @@ export const storedData = {
     why: 'To arrange them; whoever accepts one reads the attached spots until it is over',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
+  pair: {
+    what: 'If you want a pair: since when, whom you are connected with, and which sentence you sent last, and on which day',
+    why: 'To show you and the other member of each other, under your first names, whether today is done',
+    kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
+  },
   signIn: {
     what: 'If you signed in without a place: your name, your email address, and when you signed in',
     why: 'To recognise you when you come back',

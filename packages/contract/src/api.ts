@@ -42,6 +42,7 @@ import {
   unregisterWebpush,
 } from './nudges.ts';
 import { paidPlace } from './paid-place.ts';
+import { changePair, leavePair, myPair, sendPairWord } from './pair.ts';
 import { claimPayment } from './payments.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
 import { checkAction, decideSecondMonth, mySecondMonth } from './second-month.ts';
@@ -131,6 +132,10 @@ export const api = {
   askForConversation,
   chooseConversationTime,
   cancelConversation,
+  myPair,
+  changePair,
+  sendPairWord,
+  leavePair,
   myFeedback,
   giveFeedback,
   listQuotes,

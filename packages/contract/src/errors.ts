@@ -31,6 +31,8 @@ export const statusOf = {
   session_not_open: 409,
   /** The conversation cannot be asked for, chosen or cancelled as things are; `detail` says why. */
   conversation_refused: 409,
+  /** The member cannot have a pair, or cannot send a sentence to it, as things are; `detail` says why. */
+  pair_refused: 409,
   /** Someone else changed it meanwhile; `versions` has both. */
   version_conflict: 409,
   /** Every seat of the cohort is taken: the operator repeats the action with `beyond_seats` if it is wanted. */

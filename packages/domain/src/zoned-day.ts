@@ -58,9 +58,13 @@ function timeOn(timeZone: string, day: LocalDay, sinceMidnight: number): Date | 
   return dayThere === dayNumber(day) ? new Date(time) : undefined;
 }
 
-/** The offset of `timeZone` from UTC at `instant`, such as `+05:30`. */
+/** The offset of `timeZone` from UTC at `instant`, in minutes. */
+export const offsetMinutes = (timeZone: string, instant: Date): number =>
+  Math.round(offsetAt(timeZone, instant.getTime()) / 60_000);
+
+/** The same, such as `+05:30`. */
 export function utcOffset(timeZone: string, instant: Date): string {
-  const minutes = Math.round(offsetAt(timeZone, instant.getTime()) / 60_000);
+  const minutes = offsetMinutes(timeZone, instant);
   const [hours, minutesLeft] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutesLeft).padStart(2, '0')}`;
 }

@@ -2,11 +2,13 @@ import { type ComingSoonPage, comingSoon, comingSoonPages } from '@reshape/conte
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useMember } from '#lib/session/auth-state.ts';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import { PairCard } from '../../features/pair/pair-card.tsx';
 import styles from './coming-soon.module.css';
 import { MyProgress } from './my-progress.tsx';
 
@@ -20,21 +22,26 @@ const offers = {
   settings: SettingsOffer,
 } as const satisfies Record<ComingSoonPage, () => ReactNode>;
 
-/** The link to the community chat, where one is configured. */
+/** The member's pair, and the link to the community chat, where one is configured. */
 function CircleOffer() {
   const { link, meanwhile, opensElsewhere } = comingSoonPages['caveman-circle'];
+  const { memberId } = useMember();
   const { community } = siteSettings.previewLinks;
-  if (community === null) return null;
   return (
     <>
-      <p>{meanwhile}</p>
-      <p>
-        <a href={community} target="_blank" rel="noopener noreferrer">
-          <span>{link}</span>
-          <ArrowUpRight aria-hidden="true" className={styles.icon} />
-          <VisuallyHidden>{` (${opensElsewhere})`}</VisuallyHidden>
-        </a>
-      </p>
+      <PairCard memberId={memberId} />
+      {community === null ? null : (
+        <>
+          <p>{meanwhile}</p>
+          <p>
+            <a href={community} target="_blank" rel="noopener noreferrer">
+              <span>{link}</span>
+              <ArrowUpRight aria-hidden="true" className={styles.icon} />
+              <VisuallyHidden>{` (${opensElsewhere})`}</VisuallyHidden>
+            </a>
+          </p>
+        </>
+      )}
     </>
   );
 }
@@ -62,7 +69,7 @@ export function ComingSoon() {
       <Text as="strong" weight="strong">
         {comingSoon.heading}.
       </Text>{' '}
-      <span>{body}</span>
+      <ChangingText>{body}</ChangingText>
     </Text>
   );
   if (id === 'my-progress')

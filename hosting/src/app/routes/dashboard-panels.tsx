@@ -6,6 +6,7 @@ import { conversationWeeks, lastConversationDay } from '@reshape/domain/conversa
 import { isHourOfLapse } from '@reshape/domain/lapse';
 import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
+import { programmeDay, secondMonth } from '@reshape/domain/second-month';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -29,6 +30,7 @@ import { InstallOffer } from '../../features/nudges/install-offer.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
+import { PairNotice, PairToday } from '../../features/pair/pair-card.tsx';
 import { useIsWallSeen, WallNotice } from '../../features/progress/wall-notice.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
 import { SecondMonthCard } from '../../features/second-month/second-month-card.tsx';
@@ -57,6 +59,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const dates = cohort && { startsOn: cohort.starts_on, weeks: cohort.weeks };
   const isFirstOfWeek = dates !== undefined && daysBetween(dates.startsOn, today) % daysPerWeek === 0;
   const isRunning = dates !== undefined && today <= lastDay(dates);
+  const canHavePair = dates !== undefined && programmeDay(dates, today) <= secondMonth.last;
   const ofToday = spots.filter(({ date }) => date === today);
   const logged = ofToday.length;
   const isActionDone = useIsActionDone(memberId);
@@ -93,6 +96,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           <TodayChallenge memberId={memberId} />
         </Stack>
         {logged > 0 && cohort?.logged_today?.on === today ? <OthersToday {...cohort.logged_today} /> : null}
+        {canHavePair ? <PairToday memberId={memberId} /> : null}
       </Stack>
       <div className={styles.turns}>
         {isComplete && wasOpenOn === today && closedOn !== today ? (
@@ -116,6 +120,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
           </>
         ) : null}
         {spots.length === 0 ? <PaidSeat /> : null}
+        {canHavePair ? <PairNotice memberId={memberId} /> : null}
         <NewReflection memberId={memberId} />
         {dates && worksheet && !worksheet.isWaiting ? (
           <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />

@@ -11,6 +11,7 @@ export const refusals: Readonly<Partial<Record<ErrorCode, string>>> = {
   challenge_complete: 'All seven days of this challenge are logged.',
   challenge_not_open: 'The week of this challenge has not begun yet.',
   conversation_refused: 'It is not possible any more. Please look at it once more.',
+  pair_refused: 'It is not possible as things are now. Please look at your pair once more.',
   worksheet_archived: 'This worksheet is no longer your current one.',
   body_too_large: 'It is too long to be sent.',
   idempotency_key_reused: 'It was already sent with other words.',

@@ -18,7 +18,9 @@ export const personalDataPage = {
     mails: 'Mails',
     notes: 'Notes',
     deletions: 'Earlier deletions',
-  } satisfies Readonly<Record<StoredDataName | 'signIn', string>> as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<Exclude<StoredDataName, 'pair'> | 'signIn', string>> as Readonly<
+    Record<string, string>
+  >,
   nothing: 'Nothing is stored about this address.',
   download: {
     button: 'Download their data',

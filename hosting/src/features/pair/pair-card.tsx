@@ -1,0 +1,270 @@
+import { notOnDevice } from '@reshape/content/app/connection';
+import { pairCard, pairSentences } from '@reshape/content/app/pair';
+import { changePair, leavePair, myPair, type Pair, sendPairWord } from '@reshape/contract/pair';
+import { pairWords } from '@reshape/domain/pair';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
+import { useIsOnline } from '#lib/network.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ChecklistItem } from '#ui/checklist.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
+import { QueryState } from '#ui/status.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
+import styles from './pair.module.css';
+
+const { ended } = pairCard;
+
+/** How often an open page asks again whether the other's day is done, in milliseconds. */
+const refetchInterval = 300_000;
+
+/** The member's pair. It is not kept on the device, because whether the other's day is done would be out of date. */
+const pairOf = (memberId: string) =>
+  queryOptions({
+    queryKey: ['pair', memberId],
+    queryFn: ({ signal }) => call(myPair, { signal }),
+    refetchInterval: ({ state }) => (state.data?.on ? refetchInterval : false),
+  });
+
+interface PairProps {
+  readonly memberId: string;
+}
+
+/** The pair as it was last loaded, its changes, each shown once it is saved, and whether it is up to date. */
+function usePair(memberId: string) {
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const options = pairOf(memberId);
+  const query = useQuery(options);
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    scope: { id: 'pair' },
+    mutationFn: (change: () => Promise<Pair>) => change(),
+    onSuccess: (saved) => client.setQueryData(options.queryKey, saved),
+  });
+  return {
+    query,
+    pair: query.data,
+    isOnline,
+    isOutdated: !isOnline || query.isError,
+    mutate,
+    isPending,
+    error,
+  };
+}
+type PairQuery = ReturnType<typeof usePair>;
+
+const want = (on: boolean) => () => call(changePair, { body: { on } });
+
+/** Where the pair is chosen and left, with all that there is to see of it. */
+export function PairCard({ memberId }: PairProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const state = usePair(memberId);
+  const { query, pair } = state;
+  const [hasLeft, setHasLeft] = useState(false);
+  const onSuccess = ({ on }: Pair) => {
+    setHasLeft(!on);
+    // The button that had the focus is gone.
+    title.current?.focus();
+  };
+  return (
+    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {pairCard.title}
+      </h2>
+      <Text hasMeasure>{pairCard.lead}</Text>
+      {pair?.on ? null : (
+        <Text size="small" tone="soft" hasMeasure>
+          {pairCard.rules}
+        </Text>
+      )}
+      {pair ? (
+        <>
+          {pair.on ? <PairState state={state} pair={pair} /> : null}
+          {hasLeft && !pair.on ? <Text hasMeasure>{pairCard.left}</Text> : null}
+          {pair.closed ? <Text hasMeasure>{pairCard.closed[pair.closed]}</Text> : null}
+          {pair.has_ended ? (
+            <Ended state={state} />
+          ) : pair.on ? (
+            <SavingButton state={state} variant="quiet" change={() => call(leavePair)} onSuccess={onSuccess}>
+              {pair.partners.length > 0 ? pairCard.leave : pairCard.stopWaiting}
+            </SavingButton>
+          ) : pair.closed ? null : (
+            <SavingButton state={state} variant="primary" change={want(true)} onSuccess={onSuccess}>
+              {pairCard.want}
+            </SavingButton>
+          )}
+          <SaveState state={state} />
+        </>
+      ) : (
+        <QueryState
+          query={query}
+          loading={pairCard.loading}
+          failed={pairCard.failed}
+          offline={notOnDevice.part}
+          retry={pairCard.retry}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** In the Today list of a member who has a pair: whether the other's day is done, and the sentences. */
+export function PairToday({ memberId }: PairProps) {
+  const titleId = useId();
+  const state = usePair(memberId);
+  const { pair } = state;
+  if (!pair || pair.partners.length === 0) return null;
+  return (
+    <Stack as="section" gap={2} aria-labelledby={titleId} className={styles.today}>
+      <Text as="h3" id={titleId} size="small" tone="soft" weight="medium">
+        {pairCard.title}
+      </Text>
+      <PairState state={state} pair={pair} />
+      <SaveState state={state} />
+      <Text size="small">
+        <Link to="/comingsoon?page=caveman-circle">{pairCard.change}</Link>
+      </Text>
+    </Stack>
+  );
+}
+
+/** Tells a member once that somebody is gone from their pair: until they say whether they want to go on. */
+export function PairNotice({ memberId }: PairProps) {
+  const titleId = useId();
+  const state = usePair(memberId);
+  if (!state.pair?.has_ended) return null;
+  return (
+    <Stack as={Card} gap={3} aria-labelledby={titleId}>
+      <h2 id={titleId}>{ended.title}</h2>
+      <Ended state={state} />
+      <SaveState state={state} />
+    </Stack>
+  );
+}
+
+interface StateProps {
+  readonly state: PairQuery;
+}
+
+function Ended({ state }: StateProps) {
+  return (
+    <>
+      <Text hasMeasure>{ended.body}</Text>
+      <Cluster>
+        {state.pair?.closed ? null : (
+          <SavingButton state={state} variant="primary" change={want(true)}>
+            {ended.goOn}
+          </SavingButton>
+        )}
+        <SavingButton state={state} variant="secondary" change={want(false)}>
+          {ended.stop}
+        </SavingButton>
+      </Cluster>
+    </>
+  );
+}
+
+/** Who is in the pair, whether their day is done, and the sentence of the day. */
+function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
+  const { partners, sent } = pair;
+  const [first, second] = partners;
+  const status = useRef<HTMLParagraphElement>(null);
+  if (!first) return <Text hasMeasure>{pairCard.waiting}</Text>;
+  return (
+    <>
+      <Stack as="ul" gap={2}>
+        <PartnerItem partner={first} isOutdated={state.isOutdated} />
+        {second ? <PartnerItem partner={second} isOutdated={state.isOutdated} /> : null}
+      </Stack>
+      <Text size="small" tone="soft" role="status" ref={status} tabIndex={-1}>
+        {sent ? <ChangingText>{pairCard.sent(sent)}</ChangingText> : null}
+      </Text>
+      {sent ? null : (
+        <details>
+          <Text as="summary" size="small" tone="soft" className={styles.fold}>
+            {pairCard.send}
+          </Text>
+          <Stack gap={3} className={styles.unfolded}>
+            <Cluster gap={2}>
+              {pairWords.map((word) => (
+                <SavingButton
+                  key={word}
+                  state={state}
+                  variant="secondary"
+                  change={() => call(sendPairWord, { body: { word } })}
+                  onSuccess={() => status.current?.focus()}
+                >
+                  {pairSentences[word]}
+                </SavingButton>
+              ))}
+            </Cluster>
+            <Text size="small" tone="soft" hasMeasure>
+              {pairCard.sendHint}
+            </Text>
+            <Text size="small" tone="soft" hasMeasure>
+              {pairCard.doneMeans}
+            </Text>
+          </Stack>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface PartnerItemProps {
+  readonly partner: Pair['partners'][number];
+  readonly isOutdated: boolean;
+}
+
+function PartnerItem({ partner: { name, is_done: isDone, word }, isOutdated }: PartnerItemProps) {
+  const shown = isOutdated ? pairCard.outdated : isDone ? pairCard.done : pairCard.open;
+  return (
+    <ChecklistItem title={name || pairCard.nameless} isDone={isDone && !isOutdated} state={shown}>
+      <Text size="small" tone="soft">
+        {shown}
+      </Text>
+      {word ? <Text>{pairCard.says(word)}</Text> : null}
+    </ChecklistItem>
+  );
+}
+
+interface SavingButtonProps extends StateProps {
+  readonly variant: 'primary' | 'secondary' | 'quiet';
+  readonly children: string;
+  change(): Promise<Pair>;
+  onSuccess?(saved: Pair): void;
+}
+
+/** A button that saves at once, and cannot while there is no network. */
+function SavingButton({ state, variant, children, change, onSuccess }: SavingButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      disabled={!state.isOnline}
+      aria-disabled={state.isPending}
+      onClick={() => {
+        if (!state.isPending) state.mutate(change, onSuccess && { onSuccess });
+      }}
+    >
+      <ChangingText>{children}</ChangingText>
+    </Button>
+  );
+}
+
+function SaveState({ state: { isOnline, error } }: StateProps) {
+  return (
+    <>
+      <Text size="small" tone="soft" role="status">
+        {isOnline ? null : pairCard.offline}
+      </Text>
+      <Text weight="medium" tone="danger" role="alert">
+        {error ? refusalText(error, pairCard.notSaved) : null}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { maxClocksApart, type PairWord } from '@reshape/domain/pair';
+import { secondMonth } from '@reshape/domain/second-month';
+
+/** The sentences of which a member can send one a day. */
+export const pairSentences: Readonly<Record<PairWord, string>> = {
+  'with-you': 'I am with you today.',
+  'well-done': 'Well done.',
+  tomorrow: 'Tomorrow is a new day.',
+};
+
+/** The pair: on Caveman Circle, where it is chosen and left, and in the Today list. */
+export const pairCard = {
+  title: 'Your pair',
+  lead: 'You and another member of your cohort see of each other whether today is done, and nothing else. Neither of you reads what the other writes.',
+  rules: `You are matched with somebody whose clock is at most ${maxClocksApart / 60} hours from yours, and see each other’s first name. An odd one waits, or three come together. Each of you can leave with one click and without a reason. A pause of your nudges ends it too.`,
+  want: 'I would like a pair',
+  waiting:
+    'Nobody has been found for you yet. Once somebody is, their first name stands here and in your Today list.',
+  /** A member whose account has no name. */
+  nameless: 'Your partner',
+  done: 'Today is done.',
+  open: 'Not yet today.',
+  says: (word: PairWord) => `Says: “${pairSentences[word]}”`,
+  doneMeans: 'Today is done once they have logged something, on the day that it is where they are.',
+  send: 'Send a sentence',
+  sendHint: 'One a day. It stands in their Today list, and no notification is sent.',
+  sent: (word: PairWord) => `You sent: “${pairSentences[word]}”`,
+  change: 'About your pair',
+  leave: 'Leave the pair',
+  stopWaiting: 'Stop waiting',
+  left: 'You have no pair now. Whoever was in it with you is told once that it has changed, and not why.',
+  ended: {
+    title: 'Your pair has changed',
+    body: 'Somebody is no longer in it. That happens, and says nothing about you. If you go on and nobody is left in it, we look for somebody else.',
+    goOn: 'Go on',
+    stop: 'No pair for now',
+  },
+  closed: {
+    paused: 'Your nudges are paused. You can have a pair again once the pause is over.',
+    over: `Pairs are for the weeks of the programme, and for members who go on until day ${secondMonth.last}.`,
+  },
+  outdated: 'Whether their day is done cannot be shown at the moment.',
+  offline: 'You can change this once you are online.',
+  notSaved: 'That was not saved. Please try again.',
+  loading: 'Loading your pair...',
+  failed: 'Your pair could not be loaded.',
+  retry: 'Try again',
+} as const;
