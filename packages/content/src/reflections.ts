@@ -172,12 +172,6 @@ const identity = [
 
 /** What is different from the week before. Less is never a verdict. */
 const change = {
-  firstWeek: [
-    () =>
-      'This was your first full week, so there is nothing to compare it with yet. Next week there will be.',
-    () => 'There was no week before this one, so the comparison starts next week.',
-    () => 'A first week has nothing to live up to, so it gets to be exactly what it was.',
-  ],
   stillQuiet: [
     () => 'The week before was quiet as well. Two quiet weeks are a pause, and a pause can end on any day.',
     () => 'That makes more than one quiet week in a row. Your place in the programme has not changed.',

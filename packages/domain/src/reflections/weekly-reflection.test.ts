@@ -6,26 +6,22 @@ import { newcomerReflection, weeklyReflection, withMoments } from './weekly-refl
 
 describe('the topics of a weekly reflection', () => {
   test.each<[string, WeekFacts, string[]]>([
-    ['an empty week', week([], [], []), ['empty days=0 days', 'first-week', 'ask-empty']],
-    [
-      'a single spot',
-      week([3], [], []),
-      ['thin days=1 day', 'one day=Thu', 'first-week', 'ask-action action=it'],
-    ],
+    ['an empty week', week([], [], []), ['empty days=0 days', 'ask-empty']],
+    ['a single spot', week([3], [], []), ['thin days=1 day', 'one day=Thu', 'ask-action action=it']],
     [
       'several spots on one day',
       week([3, 3], [], []),
-      ['thin days=1 day', 'one-day spots=2 spots day=Thu', 'first-week', 'ask-action action=it'],
+      ['thin days=1 day', 'one-day spots=2 spots day=Thu', 'ask-action action=it'],
     ],
     [
       'more spots than the book has words for',
       week([3, 3, 3, 3, 3, 3, 3, 3], [], []),
-      ['thin days=1 day', 'one-day spots=8 spots day=Thu', 'first-week', 'ask-action action=it'],
+      ['thin days=1 day', 'one-day spots=8 spots day=Thu', 'ask-action action=it'],
     ],
     [
       'two days, which are still few',
       week([0, 1], [], []),
-      ['thin days=2 days', 'some-days spots=2 spots days=Mon & Tue', 'first-week', 'ask-action action=it'],
+      ['thin days=2 days', 'some-days spots=2 spots days=Mon & Tue', 'ask-action action=it'],
     ],
     [
       'four days by name, and three ticks, which are still few',
@@ -35,7 +31,6 @@ describe('the topics of a weekly reflection', () => {
         'some-days spots=4 spots days=Mon, Tue, Wed & Thu',
         'challenge-none',
         'action-some action=it days=3 days',
-        'first-week',
         'ask-action action=it',
       ],
     ],
@@ -47,7 +42,6 @@ describe('the topics of a weekly reflection', () => {
         'some-days spots=3 spots days=Mon, Wed & Sat',
         'challenge-none',
         'action-none action=it',
-        'first-week',
         'ask-action action=it',
       ],
     ],
@@ -58,21 +52,13 @@ describe('the topics of a weekly reflection', () => {
         'full days=3 days',
         'some-days spots=3 spots days=Mon, Wed & Sat',
         'action-none action=it',
-        'first-week',
         'ask-action action=it',
       ],
     ],
     [
       'actions without spots',
       week([], [0, 1, 2], allWeek),
-      [
-        'full days=7 days',
-        'no-spots',
-        'challenge-some days=3 days',
-        'action-all action=it',
-        'first-week',
-        'ask-noticing',
-      ],
+      ['full days=7 days', 'challenge-some days=3 days', 'action-all action=it', 'no-spots', 'ask-noticing'],
     ],
     [
       'a member without a worksheet',
@@ -82,7 +68,6 @@ describe('the topics of a weekly reflection', () => {
         'some-of-them spots=3 spots days=Mon, Tue & Wed otherDays=1 day',
         'challenge-some days=1 day',
         'no-worksheet',
-        'first-week',
         'ask-no-worksheet',
       ],
     ],
@@ -94,7 +79,6 @@ describe('the topics of a weekly reflection', () => {
         'every-day spots=7 spots',
         'challenge-all',
         'action-all action=it',
-        'first-week',
         'ask-perfect',
       ],
     ],
@@ -106,7 +90,6 @@ describe('the topics of a weekly reflection', () => {
         'some-days spots=5 spots days=all but Sat & Sun',
         'challenge-some days=1 day',
         'action-some action=it days=4 days',
-        'first-week',
         'ask-general',
       ],
     ],
@@ -118,7 +101,6 @@ describe('the topics of a weekly reflection', () => {
         'some-of-them spots=5 spots days=all but Sat & Sun otherDays=1 day',
         'challenge-some days=1 day',
         'action-none action=it',
-        'first-week',
         'ask-action action=it',
       ],
     ],
@@ -146,6 +128,54 @@ describe('the topics of a weekly reflection', () => {
     const clean = week([2], [1], [1]);
     const cluttered = week([2, -1, 7], [1, 1, 8], [1, -3, 1]);
     expect(slotsOf(cluttered)).toEqual(slotsOf(clean));
+  });
+});
+
+describe('the paragraphs of a weekly reflection', () => {
+  const kindOf = (text: string) =>
+    text
+      .split(/ (?=[AB]:)/)
+      .map((slot) => slot.slice(2).replace(/ .*/, ''))
+      .join(' ');
+  const paragraphsOf = (facts: WeekFacts, before?: WeekFacts) =>
+    weeklyReflection(plainBook, { memberId: 'asha', week: facts, ...(before && { before }) })
+      .split('\n\n')
+      .map(kindOf);
+
+  test.each<[string, WeekFacts, WeekFacts | undefined, string[]]>([
+    ['two of an empty first week', week([], [], []), undefined, ['empty', 'ask-empty']],
+    [
+      'three of a later empty week',
+      week([], [], []),
+      weekBefore([0], [], []),
+      ['empty', 'quieter', 'ask-empty'],
+    ],
+    [
+      'one about all of a week with few entries',
+      week([0], [1], []),
+      undefined,
+      ['thin one challenge-some', 'ask-action'],
+    ],
+    [
+      'what was noticed first, when that was on most days',
+      week([0, 1, 2], [1], []),
+      weekBefore([0, 1, 2], [1], []),
+      ['full some-days', 'challenge-some action-none', 'same', 'ask-action'],
+    ],
+    [
+      'what was done first, when that was on more days',
+      week([0], [0, 1, 2], []),
+      weekBefore([0], [0, 1, 2], []),
+      ['full challenge-some action-none', 'one', 'same', 'ask-action'],
+    ],
+    [
+      'the return before all else',
+      week([0, 1, 2], [1], []),
+      weekBefore([], [], []),
+      ['full returned', 'some-days', 'challenge-some action-none', 'ask-action'],
+    ],
+  ])('are %s', (_, facts, before, paragraphs) => {
+    expect(paragraphsOf(facts, before)).toEqual(paragraphs);
   });
 });
 
@@ -264,7 +294,11 @@ describe('two members of one cohort', () => {
 
 describe('changes since the week before', () => {
   const one = week([0], [1], [2]);
-  const changeOf = (facts: WeekFacts, before: WeekFacts) => slotsOf(facts, before).slice(0, -1).at(-1);
+  const directions = /^(still-quiet|quieter|returned|same|grew|eased|mixed|shifted)/;
+  const changeOf = (facts: WeekFacts, before: WeekFacts) =>
+    slotsOf(facts, before)
+      .filter((slot) => directions.test(slot))
+      .at(-1);
   test.each<[string, WeekFacts, WeekFacts, string]>([
     ['two empty weeks', week([], [], []), weekBefore([], [], []), 'still-quiet'],
     ['an empty week after one with something in it', week([], [], []), weekBefore([0], [], []), 'quieter'],

@@ -38,16 +38,39 @@ export function weeklyReflection(
 ): string {
   const week = weekShape(facts);
   const say = voiceOf(book, memberId, facts.weekStart);
-  const paragraphs = [
-    noticingParagraph(book, say, week),
-    doingParagraph(book, say, facts, week),
-    changeParagraph(book, say, week, { before: before && weekShape(before), returns }),
-    questionParagraph(book, say, facts, week),
-  ];
-  return paragraphs
+  const opening = say(book.opening[week.kind], {
+    days: quantity(book.words, week.activeOn.length, 'day'),
+  });
+  const earlier = { before: before && weekShape(before), returns };
+  const topics = topicsInOrder(week, earlier, {
+    noticing: noticing(book, say, week),
+    doing: doing(book, say, facts, week),
+    change: change(book, say, week, earlier),
+  });
+  const [first = [], ...others] = topics.filter((sentences) => sentences.length > 0);
+  const begun = week.kind === 'empty' ? [[opening], first] : [[opening, ...first]];
+  return [...begun, ...others, question(book, say, facts, week)]
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(' '))
     .join('\n\n');
+}
+
+/** The sentences about each topic; none when there is nothing to say about it. */
+type Topics = Readonly<Record<'noticing' | 'doing' | 'change', readonly string[]>>;
+
+/**
+ * The topics in the order in which they matter: that somebody has come back before anything else, then what happened on
+ * more days. Of a week with few entries, one paragraph says all of it.
+ */
+function topicsInOrder(
+  { kind, spotDays, challengeDays, actionDays }: WeekShape,
+  { before }: Earlier,
+  { noticing, doing, change }: Topics,
+): (readonly string[])[] {
+  const isDoing = Math.max(challengeDays, actionDays) > spotDays.length;
+  const [main, other] = isDoing ? [doing, noticing] : [noticing, doing];
+  const done = kind === 'thin' ? [[...main, ...other]] : [main, other];
+  return before?.kind === 'empty' ? [change, ...done] : [...done, change];
 }
 
 /**
@@ -78,12 +101,11 @@ export function withMoments(
   return [opening, moments, ...rest].join('\n\n');
 }
 
-/** The opening, the number of spots, their days, and their usual time of day. */
-function noticingParagraph(book: ReflectionBook, say: Say, week: WeekShape): string[] {
-  const days = quantity(book.words, week.activeOn.length, 'day');
-  const opening = say(book.opening[week.kind], { days });
-  return [opening, ...spotSentences(book, say, week), ...timeOfDay(book, say, week)];
-}
+/** The number of spots, their days, and their usual time of day. */
+const noticing = (book: ReflectionBook, say: Say, week: WeekShape): string[] => [
+  ...spotSentences(book, say, week),
+  ...timeOfDay(book, say, week),
+];
 
 function spotSentences({ words, noticing }: ReflectionBook, say: Say, week: WeekShape): string[] {
   const [first] = week.spotDays;
@@ -105,7 +127,7 @@ function timeOfDay({ words, noticing }: ReflectionBook, say: Say, { time }: Week
 }
 
 /** The challenge days, the tiny-action days, and how the two compare with the identity statement. */
-function doingParagraph(book: ReflectionBook, say: Say, facts: WeekFacts, week: WeekShape): string[] {
+function doing(book: ReflectionBook, say: Say, facts: WeekFacts, week: WeekShape): string[] {
   return [
     ...challenge(book, say, facts, week),
     ...action(book, say, facts, week),
@@ -177,13 +199,19 @@ interface Earlier {
 }
 
 /** What changed since the previous week, and how often the member has come back. */
-function changeParagraph(book: ReflectionBook, say: Say, week: WeekShape, earlier: Earlier): string[] {
-  return [...changes(book, say, week, earlier.before), ...cameBack(book, say, week, earlier)];
-}
+const change = (book: ReflectionBook, say: Say, week: WeekShape, earlier: Earlier): string[] => [
+  ...sinceBefore(book, say, week, earlier.before),
+  ...cameBack(book, say, week, earlier),
+];
 
-function changes(book: ReflectionBook, say: Say, week: WeekShape, before: WeekShape | undefined): string[] {
+function sinceBefore(
+  book: ReflectionBook,
+  say: Say,
+  week: WeekShape,
+  before: WeekShape | undefined,
+): string[] {
   const { change } = book;
-  if (!before) return [say(change.firstWeek, {})];
+  if (!before) return [];
   if (week.kind === 'empty') return [say(before.kind === 'empty' ? change.stillQuiet : change.quieter, {})];
   if (before.kind === 'empty') return [say(change.returned, {})];
   return [counts(book, say, week, before), ...shift(book, say, week, before)];
@@ -248,7 +276,7 @@ function shift(
 const fewActionDays = 3;
 
 /** One question for the week ahead: the most relevant one for this week's facts. */
-function questionParagraph(
+function question(
   { words, question }: ReflectionBook,
   say: Say,
   { plans }: WeekFacts,

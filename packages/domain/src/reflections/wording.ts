@@ -76,7 +76,6 @@ export interface ReflectionBook {
   };
   readonly identity: Variants<{ readonly identity: string }>;
   readonly change: {
-    readonly firstWeek: Variants;
     readonly stillQuiet: Variants;
     readonly returned: Variants;
     /** How often so far. */

@@ -122,7 +122,6 @@ export const plainBook: ReflectionBook = {
   },
   identity: slot('identity'),
   change: {
-    firstWeek: slot('first-week'),
     stillQuiet: slot('still-quiet'),
     returned: slot('returned'),
     cameBack: slot('came-back'),
