@@ -162,6 +162,8 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     minutes: z.int(),
     isCancelled: z.boolean(),
   }),
+  /** To a member who wants nudges: their last device takes none any more, since `lostAt`. */
+  z.strictObject({ kind: z.literal('nudges-lost'), email, rosterId: z.string(), lostAt: z.iso.datetime() }),
   /** To each operator: a person was given the role, or lost it. */
   z.strictObject({
     kind: z.literal('operator-role'),
@@ -235,6 +237,8 @@ export function mailId(mail: OutgoingMail): string {
     case 'conversation':
     case 'conversation-host':
       return `${mail.kind}_${mail.conversationId}_${mail.version}`;
+    case 'nudges-lost':
+      return `${mail.kind}_${mail.rosterId}_${mail.lostAt}`;
     case 'operator-role':
       return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
     case 'account-deleted':

@@ -14,6 +14,7 @@ import {
 } from '@reshape/content/mail/live-session-mails';
 import type { MailContent } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
+import { nudgesLost } from '@reshape/content/mail/nudge-mails';
 import {
   claimPayment,
   cohortMoved,
@@ -86,6 +87,7 @@ const every: readonly (readonly [string, MailContent])[] = [
   ['end of a cohort', cohortEnded({ title: 'June', weeks: 4 })],
   ['reminder of the questions at its end', cohortEndedReminder({ weeks: 4 })],
   ['link to sign in', signInLink('asha@yahoo.example', 'token-1')],
+  ['nudges lost', nudgesLost],
   ['account deleted', accountDeleted],
   ['account ending', accountEnding('Monday, 5 July', 'token-1')],
 ];

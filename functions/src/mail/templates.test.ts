@@ -3,6 +3,7 @@ import { localDay } from '@reshape/domain/local-day';
 import type { NoticeReason } from '@reshape/domain/payment-notices';
 import type { Member } from '../stores/members.ts';
 import { rosterId } from '../stores/members.ts';
+import { defaultPreferences } from '../stores/nudges.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import {
   type InMemoryDependencies,
@@ -10,7 +11,7 @@ import {
   storedCohort,
   storedPayment,
 } from '../test/in-memory-stores.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { seedMembers, subscription } from '../test/seed-members.ts';
 import { calendarParts } from './calendar.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
@@ -337,6 +338,43 @@ test('the mail at the end of a cohort is not sent to a person who was moved to a
   expect((await compose({ ...mail, again: true }))?.text).toMatch(/We do not ask again/);
   stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
   expect(await compose(mail)).toBeUndefined();
+});
+
+describe('the mail that no device gets the nudges any more', () => {
+  const mail = { kind: 'nudges-lost', email, rosterId: id, lostAt: now.toISOString() } as const;
+  beforeEach(() => seedMembers(stores));
+  const bind = (fields: Partial<Member> = {}) => {
+    const member = stores.stored.get('member');
+    if (!member) throw new Error('the member was not seeded');
+    stores.stored.set('member', { ...member, ...fields });
+    stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid: 'member' });
+    stores.storedSubscriptions.clear();
+  };
+
+  test('leads to the account', async () => {
+    bind();
+    expect((await compose(mail))?.text).toContain('/account');
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'a device is registered again',
+      () => void stores.storedSubscriptions.set('phone', subscription('phone', 'member')),
+    ],
+    ['the member turned nudges off', () => bind({ nudge: { ...defaultPreferences, on: false } })],
+  ])('is not sent when %s', async (_, change) => {
+    bind();
+    change();
+    expect(await compose(mail)).toBeUndefined();
+  });
+
+  test('is not sent after the programme, unless the member goes on', async () => {
+    const after = new Date('2026-07-20T10:00:00Z');
+    bind();
+    expect(await compose(mail, after)).toBeUndefined();
+    bind({ cohortId: 'june', secondMonth: { cohortId: 'june', on: true } });
+    expect((await compose(mail, after))?.subject).toMatch(/nudges/);
+  });
 });
 
 describe('an offer to a person on the waitlist', () => {

@@ -16,6 +16,7 @@ import {
 } from '@reshape/content/mail/live-session-mails';
 import type { MailContent, OwnPath } from '@reshape/content/mail/mail';
 import { confirmNewsletter, newsletterLetter } from '@reshape/content/mail/newsletter-mails';
+import { nudgesLost } from '@reshape/content/mail/nudge-mails';
 import {
   type NoticeFacts,
   operatorNotice,
@@ -44,6 +45,7 @@ import { isOpenFor } from '@reshape/domain/cohort';
 import type { CalendarAct, CalendarEvent, EventTime } from '@reshape/domain/ics';
 import { noticesAbout } from '@reshape/domain/payment-notices';
 import { amountRefunded, paymentStatus } from '@reshape/domain/payments';
+import { isReached } from '@reshape/domain/second-month';
 import { isOfferOpen } from '@reshape/domain/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { MemberDependencies, Stores } from '../dependencies.ts';
@@ -73,6 +75,7 @@ export type TemplateDependencies = Pick<
   | 'feedback'
   | 'newsletter'
   | 'payments'
+  | 'pushSubscriptions'
   | 'waitlist'
   | 'signInLinks'
   | 'newId'
@@ -187,6 +190,8 @@ export async function mailParts(
     case 'conversation':
     case 'conversation-host':
       return conversationParts(mail, dependencies);
+    case 'nudges-lost':
+      return nudgesLostParts(mail, now, dependencies);
     case 'operator-role':
       return { content: operatorRole(mail.operator, mail.change, mail.by) };
     case 'payments-without-seat':
@@ -475,6 +480,20 @@ interface Person {
   readonly wantsReminders: boolean;
   /** Whether they said that they want to go on after the end of their cohort. */
   readonly goesOn: boolean;
+}
+
+/** Not sent once a device is registered again, or when no nudge would come anyway. */
+async function nudgesLostParts(
+  { rosterId }: Of<'nudges-lost'>,
+  now: Date,
+  dependencies: TemplateDependencies,
+): Promise<MailParts | undefined> {
+  const person = await activePerson(rosterId, dependencies);
+  const { uid } = person?.place ?? {};
+  const own = uid === undefined ? undefined : await dependencies.pushSubscriptions.get(uid);
+  if (!person || !own?.preferences.on || own.devices.length > 0) return undefined;
+  const cohort = await cohortOfPlace(person.place, dependencies);
+  return isReached(cohort, dayIn(person.timeZone, now), person.goesOn) ? { content: nudgesLost } : undefined;
 }
 
 /** A person with an active place, whether or not they have signed in yet. */

@@ -85,7 +85,7 @@ test('a page whose outcomes could not be stored is sent again, and each nudge is
   const failOnSecondPage: typeof applyOutcomes = async (...page) => {
     pages += 1;
     if (pages === 2) throw new Error('the database is away');
-    await applyOutcomes(...page);
+    return applyOutcomes(...page);
   };
   Object.assign(worker, {
     dueSubscriptions: { ...worker.dueSubscriptions, applyOutcomes: failOnSecondPage },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { eveningReminder } from '@reshape/content/app/nudges';
 import { localDay } from '@reshape/domain/local-day';
+import { rosterId } from '../stores/members.ts';
 import type { StoredSubscription } from '../stores/nudges.ts';
-import { subscriptionId } from '../stores/nudges.ts';
+import { defaultPreferences, subscriptionId } from '../stores/nudges.ts';
 import { nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
@@ -241,6 +242,58 @@ describe('the evening reminder', () => {
       seen: 3,
       lastDay: '2026-06-07',
     });
+  });
+});
+
+describe('when the devices of a member are gone', () => {
+  const newNudgeTest = nudgeTests();
+  const at = (day: string, hour: string) => new Date(`2026-06-${day}T${hour}:00:00Z`);
+  const mailOn = (time: string) => `nudges-lost_${rosterId('asha@example.com')}_2026-06-${time}:00:00.000Z`;
+
+  test('the last one is removed together with a mail about it, and only registering again leads to another', async () => {
+    const { database, harness } = newNudgeTest();
+    const [phone, laptop] = ['phone', 'laptop'].map((name) =>
+      subscriptionOf('asha', { endpoint: endpointOf(name) }),
+    );
+    if (!phone || !laptop) throw new Error('no device');
+    await seedSubscriptions(database, [phone, { ...laptop, dueAt: at('09', '09') }]);
+    harness.script = () => ({ kind: 'gone' });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.mails).toEqual([]);
+    await harness.run('2026-06-09T09:00:00Z');
+    expect(harness.mails).toEqual([mailOn('09T09')]);
+    const { docs } = await database.collection('mails').get();
+    expect(docs.map(({ id }) => id)).toEqual([mailOn('09T09')]);
+    await harness.run('2026-06-10T09:00:00Z');
+    expect(harness.mails).toHaveLength(1);
+    await seedSubscriptions(database, [{ ...phone, dueAt: at('11', '08') }]);
+    await harness.run('2026-06-11T08:00:00Z');
+    expect(harness.mails).toEqual([mailOn('09T09'), mailOn('11T08')]);
+  });
+
+  test('two that are gone at once lead to one mail', async () => {
+    const { database, harness } = newNudgeTest();
+    const devices = ['phone', 'laptop'].map((name) => ({
+      ...subscriptionOf('asha', { endpoint: endpointOf(name) }),
+      shard: 3,
+    }));
+    await seedSubscriptions(database, devices);
+    harness.script = () => ({ kind: 'gone' });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(harness.mails).toEqual([mailOn('08T08')]);
+  });
+
+  test.each([
+    ['the member has turned nudges off', { nudge: { ...defaultPreferences, on: false } }],
+    ['the member has no place any more', { status: 'removed' }],
+  ])('nobody is written to when %s', async (_, fields) => {
+    const { database, harness, subscriptionFor } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    await database.doc('members/asha').update(fields);
+    harness.script = () => ({ kind: 'gone' });
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(await subscriptionFor('asha')).toBeUndefined();
+    expect(harness.mails).toEqual([]);
   });
 });
 

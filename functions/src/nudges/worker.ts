@@ -6,7 +6,9 @@ import { isReached, nudgesOn, programmeDay } from '@reshape/domain/second-month'
 import { dayIn } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { JobDependencies } from '../dependencies.ts';
+import { mailId, recordOf } from '../mail/outgoing.ts';
 import type { DuePage, DueSubscription } from '../stores/due-subscriptions.ts';
+import { rosterId } from '../stores/members.ts';
 import { occasions, type PushSubscription } from '../stores/nudges.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import {
@@ -25,12 +27,12 @@ import { type NudgeTask, nudgeTask, shardTaskId } from './task.ts';
 
 /** What the push worker uses. */
 export interface WorkerDependencies
-  extends Pick<JobDependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'nudgeQueue'> {
+  extends Pick<JobDependencies, 'clock' | 'newId' | 'dueSubscriptions' | 'mail' | 'nudgeQueue'> {
   readonly pushSender: PushSender;
   readonly nudges: Pick<JobDependencies['nudges'], 'all'>;
   readonly spots: Pick<JobDependencies['spots'], 'between'>;
   readonly worksheets: Pick<JobDependencies['worksheets'], 'active'>;
-  readonly log: Pick<JobDependencies['log'], 'shardDone' | 'shardBusy' | 'hostGivenUp'>;
+  readonly log: Pick<JobDependencies['log'], 'failed' | 'shardDone' | 'shardBusy' | 'hostGivenUp'>;
 }
 
 /**
@@ -218,16 +220,37 @@ const applyOutcomes = (
   outcomes: Outcomes,
   { at, hosts, dependencies }: Run,
 ) =>
-  dependencies.dueSubscriptions.applyOutcomes(due, (fresh, read, isUnchanged) => {
-    // The device changed hands in the meantime: the message went to its previous member.
-    if (fresh.uid !== read.subscription.uid) return 'keep';
-    const circumstances = { at, isUnchanged, hosts, unanswered: read.unanswered };
-    try {
-      return nextState(outcomes.get(fresh.id) ?? { kind: 'left' }, fresh, circumstances);
-    } catch {
-      return nextState({ kind: 'broken' }, fresh, circumstances);
-    }
-  });
+  storeStates(
+    due,
+    (fresh, read, isUnchanged) => {
+      // The device changed hands in the meantime: the message went to its previous member.
+      if (fresh.uid !== read.subscription.uid) return 'keep';
+      const circumstances = { at, isUnchanged, hosts, unanswered: read.unanswered };
+      try {
+        return nextState(outcomes.get(fresh.id) ?? { kind: 'left' }, fresh, circumstances);
+      } catch {
+        return nextState({ kind: 'broken' }, fresh, circumstances);
+      }
+    },
+    at,
+    dependencies,
+  );
+
+/** Stores the next state of each subscription, and writes to the members whose last device is gone. */
+async function storeStates(
+  due: readonly DueSubscription[],
+  decide: Parameters<WorkerDependencies['dueSubscriptions']['applyOutcomes']>[1],
+  at: Date,
+  { dueSubscriptions, mail, log, newId }: WorkerDependencies,
+): Promise<void> {
+  const mailTo = (email: string) =>
+    ({ kind: 'nudges-lost', email, rosterId: rosterId(email), lostAt: at.toISOString() }) as const;
+  const named = (email: string) => ({ id: mailId(mailTo(email)), record: recordOf(mailTo(email), at) });
+  const lost = await dueSubscriptions.applyOutcomes(due, decide, named, at);
+  // They are stored already; one that cannot be enqueued is found later.
+  for (const email of lost)
+    await mail.enqueue(mailTo(email)).catch((error: unknown) => log.failed(newId(), error));
+}
 
 /**
  * Sends one device the nudge that it would get next, without advancing to it, and records whether the push service
@@ -235,13 +258,14 @@ const applyOutcomes = (
  */
 async function sendTestNudge(
   { memberId, subscriptionId, testId: id }: Extract<NudgeTask, { kind: 'test' }>,
-  { dueSubscriptions, nudges, pushSender }: WorkerDependencies,
+  dependencies: WorkerDependencies,
 ): Promise<void> {
+  const { clock, dueSubscriptions, nudges, pushSender } = dependencies;
   const subscription = await dueSubscriptions.find(memberId, subscriptionId);
   const nudge = subscription && nudgeAfter(await nudges.all(), memberId, subscription.subscription.seen);
   if (!subscription || !nudge) return;
   const { kind } = await pushSender.send(subscription.subscription, testNotification(nudge));
-  if (kind === 'gone') await dueSubscriptions.applyOutcomes([subscription], () => 'delete');
+  if (kind === 'gone') await storeStates([subscription], () => 'delete', clock(), dependencies);
   else if (id !== undefined)
     await dueSubscriptions.recordTest(subscriptionId, { id, isDelivered: kind === 'delivered' });
 }

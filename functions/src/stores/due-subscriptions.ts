@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { cohortCollection, cohortDocument } from './cohorts.ts';
 import { collection, otherCollection } from './collection.ts';
 import { fieldsOf, ignoreMissing, instant } from './documents.ts';
+import { mailInTransaction, type NamedMail } from './mails.ts';
 import { memberCollection, memberDocument, secondMonthIn } from './members.ts';
 import {
   defaultPreferences,
@@ -71,9 +72,15 @@ export interface DueSubscriptions {
   isUnchanged(read: DueSubscription): Promise<boolean>;
   /**
    * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
-   * meantime stay deleted.
+   * meantime stay deleted. A member who wants nudges and has no device left is told by the mail that `mailTo` returns, in
+   * the same transaction; resolves to their addresses.
    */
-  applyOutcomes(due: readonly DueSubscription[], decide: Decide): Promise<void>;
+  applyOutcomes(
+    due: readonly DueSubscription[],
+    decide: Decide,
+    mailTo: (email: string) => NamedMail,
+    at: Date,
+  ): Promise<string[]>;
   /** Removes unreadable documents from the queue. Registering the browser again repairs them. */
   quarantine(ids: readonly string[]): Promise<void>;
   /** Records whether a test nudge was delivered. */
@@ -200,9 +207,9 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       );
     },
 
-    async applyOutcomes(due, decide) {
-      if (due.length === 0) return;
-      await database.runTransaction(async (transaction) => {
+    applyOutcomes: (due, decide, mailTo, at) =>
+      database.runTransaction(async (transaction) => {
+        if (due.length === 0) return [];
         const fresh = await transaction.getAll(
           ...due.map(({ subscription: { id } }) => subscriptions.doc(id)),
         );
@@ -217,14 +224,23 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
         const ended = decisions.flatMap(({ subscription, next }) => (next === 'delete' ? subscription : []));
         const owners =
           ended.length > 0 ? await transaction.getAll(...ended.map(({ uid }) => member(uid))) : [];
+        const endedIds = new Set(ended.map(({ id }) => id));
+        const hasDevice = async ({ id: uid }: FirebaseFirestore.DocumentSnapshot) =>
+          (await transaction.get(subscriptions.where('uid', '==', uid))).docs.some(
+            ({ id }) => !endedIds.has(id),
+          );
+        const preferences = preferencesAfter(owners, ended);
+        const lost: string[] = [];
+        for (const owner of new Map(owners.map((each) => [each.id, each])).values())
+          if (preferences.get(owner.id)?.on && !(await hasDevice(owner))) lost.push(owner.get('email'));
         for (const { subscription, occasion, next } of decisions)
           if (next === 'delete') transaction.delete(subscriptions.doc(subscription.id));
           else if (next !== 'keep')
             transaction.update(subscriptions.doc(next.id), progressOf(next, occasion));
-        for (const [owner, nudge] of preferencesAfter(owners, ended))
-          transaction.update(member(owner), { nudge });
-      });
-    },
+        for (const [owner, nudge] of preferences) transaction.update(member(owner), { nudge });
+        mailInTransaction(database, transaction, lost.map(mailTo), at);
+        return lost;
+      }),
 
     async quarantine(ids) {
       await Promise.all(

@@ -1,12 +1,14 @@
 import type { Nudge } from '@reshape/contract/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Log } from '../log.ts';
+import { queuedMail } from '../mail/outgoing.ts';
 import { withDevice, withoutDevice, withPreferences } from '../nudges/member-nudges.ts';
 import { dispatchNudges } from '../nudges/schedule.ts';
 import type { PushMessage, PushResult, PushTarget } from '../nudges/sender.ts';
 import type { NudgeTask } from '../nudges/task.ts';
 import { runNudgeTask, type WorkerDependencies } from '../nudges/worker.ts';
 import { firestoreDueSubscriptions } from '../stores/due-subscriptions.ts';
+import { firestoreMails } from '../stores/mails.ts';
 import type { NudgePreferences } from '../stores/nudge-preferences.ts';
 import type { StoredSubscription } from '../stores/nudges.ts';
 import { firestorePushSubscriptions, subscriptionId } from '../stores/nudges.ts';
@@ -34,6 +36,8 @@ export interface NudgeHarness extends WorkerDependencies {
   /** Every message passed to the push services, in order. */
   readonly sent: Sent[];
   readonly queue: NudgeTask[];
+  /** The ids of the mails that were enqueued. */
+  readonly mails: string[];
   /** Tasks whose shard another worker held. In production, the queue retries them after a while. */
   readonly retries: NudgeTask[];
   readonly logged: { readonly event: string; readonly counts: Readonly<Record<string, number>> }[];
@@ -65,6 +69,11 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
   };
   const harness: NudgeHarness = {
     dueSubscriptions: firestoreDueSubscriptions(database),
+    mail: queuedMail(
+      firestoreMails(database),
+      { enqueue: async ({ id }) => void harness.mails.push(id) },
+      () => harness.now,
+    ),
     nudges: { all: async () => [...nudges] },
     spots: firestoreSpots(database),
     worksheets: firestoreWorksheets(database),
@@ -83,6 +92,9 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
       },
     },
     log: {
+      failed: (_, error) => {
+        throw error;
+      },
       nudgesLate: ({ length }) =>
         void harness.logged.push({ event: 'nudges late', counts: { shards: length } }),
       shardDone: (_, counts) => void harness.logged.push({ event: 'shard done', counts }),
@@ -93,6 +105,7 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
     newId: () => `worker-${process.pid}-${ids++}`,
     sent: [],
     queue: [],
+    mails: [],
     retries: [],
     logged: [],
     script: () => ({ kind: 'delivered' }),

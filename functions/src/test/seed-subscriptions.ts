@@ -44,7 +44,6 @@ export async function seedSubscriptions(
   status = 'active',
 ): Promise<void> {
   const member = {
-    email: 'm@example.com',
     displayName: 'M',
     cohortId: 'first',
     sessionEpoch: 0,
@@ -58,7 +57,11 @@ export async function seedSubscriptions(
         database.doc(`pushSubscriptions/${subscriptionId(subscription.endpoint)}`),
         subscription as unknown as FirebaseFirestore.DocumentData,
       );
-      batch.set(database.doc(`members/${subscription.uid}`), { ...member, status }, { merge: true });
+      batch.set(
+        database.doc(`members/${subscription.uid}`),
+        { ...member, email: `${subscription.uid}@example.com`, status },
+        { merge: true },
+      );
     }
     await batch.commit();
   }

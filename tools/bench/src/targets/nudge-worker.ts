@@ -19,7 +19,13 @@ const dependencies = {
   // The bench seeds no reminders, and no nudges that are a member's own action.
   spots: { between: async () => [] },
   worksheets: { active: async () => undefined },
-  log: { shardDone: () => undefined, shardBusy: () => undefined, hostGivenUp: () => undefined },
+  mail: { enqueue: async () => undefined },
+  log: {
+    failed: () => undefined,
+    shardDone: () => undefined,
+    shardBusy: () => undefined,
+    hostGivenUp: () => undefined,
+  },
   pushSender: {
     async send({ endpoint }: { endpoint: string }) {
       sent[endpointNumber(endpoint)] = (sent[endpointNumber(endpoint)] ?? 0) + 1;
