@@ -46,6 +46,7 @@ const inTheBrowser = {
   moduleNameMapper: {
     ...withoutLanguages,
     '\\.css$': '<rootDir>/src/test/css-module-names.ts',
+    '\\.avif$': '<rootDir>/src/test/picture-address.ts',
     '^firebase/(app|auth|functions)$': '<rootDir>/src/test/fake-firebase.ts',
   },
   globals: {
@@ -60,6 +61,7 @@ const inTheBrowser = {
         newsletter: null,
         community: 'https://chat.example/room',
       },
+      hasListPrice: true,
       contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
     },
     __SITE_SECTIONS__: {

@@ -28,6 +28,12 @@ export const siteConfig = defineSite({
     tax: 'The price includes GST. Add your GSTIN on the payment page to have it on the receipt.',
     abroad: 'Cards from outside India work. Your bank converts the price and may charge a fee.',
   },
+  listPrice: {
+    isSample: true,
+    chargedFrom: '2026-01-05',
+    chargedUntil: '2026-05-29',
+    record: 'Sample invoices 1 to 9',
+  },
   company: {
     isSample: true,
     name: 'Reshape Learning Private Limited',

@@ -10,6 +10,7 @@ import { slowStart } from '@reshape/content/app/session';
 import { possibleEntries, testimonialSection } from '@reshape/content/landing';
 import { addressOfLink } from '@reshape/content/newsletter';
 import { mailLinks } from '@reshape/content/paths';
+import { price } from '@reshape/content/programme';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
 import { appSeo, seo, seoOf, socialPictureOf } from '@reshape/content/seo';
 import { founderStory } from '@reshape/content/story';
@@ -138,6 +139,7 @@ test('no sample of the laptop is in a production build', () => {
   }
   expect(existsSync(join(folder, 'samples'))).toBe(false);
   expect(read('welcome.html')).toContain(possibleEntries.heading);
+  expect(read('welcome.html')).not.toContain(price.listShown);
 });
 
 test.each(resultPages.map(({ path }) => path))(

@@ -9,6 +9,7 @@ const config = defineSite({
   contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
   founderSite: { url: 'https://founder.example/' },
   community: { isSample: true, url: '/samples/community' },
+  listPrice: { isSample: true, chargedFrom: '2026-01-05', chargedUntil: '2026-05-29', record: 'Invoices' },
 });
 
 describe('the settings of the public site', () => {
@@ -19,6 +20,7 @@ describe('the settings of the public site', () => {
       newsletterHost: '',
       founderSite: 'https://founder.example/',
       previewLinks: { scan: null, newsletter: null, community: '/samples/community' },
+      hasListPrice: true,
       contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
     });
   });
@@ -40,6 +42,7 @@ describe('the settings of the public site', () => {
       newsletterHost: 'https://letters.example',
       founderSite: 'https://founder.example/',
       previewLinks: { scan: null, newsletter: null, community: null },
+      hasListPrice: false,
       contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
     });
   });

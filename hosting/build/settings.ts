@@ -14,6 +14,8 @@ export interface SiteSettings {
   readonly founderSite: string | null;
   /** Links of the preview; null for one that is not shown. */
   readonly previewLinks: Readonly<Record<'scan' | 'newsletter' | 'community', string | null>>;
+  /** Whether the list price is struck out beside the price, because it was charged. */
+  readonly hasListPrice: boolean;
   /** Where people and employers write to; null when no address is configured. */
   readonly contact: { readonly email: string; readonly employers: string } | null;
 }
@@ -43,7 +45,7 @@ export function siteSettings(mode: string, environment: Environment, config: Sit
     throw new Error(
       'A build for production needs PAYMENT_PAGE_URL, the https address of the payment page at Razorpay.',
     );
-  const { contact, founderSite, community, previewLinks } = shownSections(mode, config);
+  const { contact, founderSite, community, previewLinks, listPrice } = shownSections(mode, config);
   return {
     origin: site?.origin ?? defaultOrigin,
     paymentPage: paymentPage?.href ?? null,
@@ -54,6 +56,7 @@ export function siteSettings(mode: string, environment: Environment, config: Sit
       newsletter: previewLinks?.newsletter ?? null,
       community: community?.url ?? null,
     },
+    hasListPrice: listPrice !== undefined,
     contact: contact ? { email: contact.email, employers: contact.employers } : null,
   };
 }

@@ -30,6 +30,11 @@ const siteConfig = z.strictObject({
   }),
   /** Whether the price includes tax, and how people pay from other countries. */
   billing: section({ tax: text, abroad: text }),
+  /**
+   * From when to when the list price was charged, and the record that shows it, such as invoices. Without it, a
+   * deployed site shows the launch price alone.
+   */
+  listPrice: section({ chargedFrom: z.iso.date(), chargedUntil: z.iso.date(), record: text }),
   /** Who sells the programme, as the law wants it on /privacy and /terms. */
   company: section({ name: text, address: text, registration: text, courts: text, region: text }),
   /** Where a new subscriber of the newsletter is taken. */
@@ -41,7 +46,7 @@ const siteConfig = z.strictObject({
 });
 
 export type SiteConfig = z.output<typeof siteConfig>;
-type NeededSection = Exclude<keyof SiteConfig, 'testimonials'>;
+type NeededSection = Exclude<keyof SiteConfig, 'testimonials' | 'listPrice'>;
 
 /** What is missing from the site without each section that it needs; nobody can be quoted before the first cohort. */
 const withoutSection: Readonly<Record<NeededSection, string>> = {

@@ -1,6 +1,7 @@
 import { pricing, shortFacts } from '@reshape/content/landing';
 import { price as programmePrice } from '@reshape/content/programme';
 import { money } from '#lib/money.ts';
+import { siteSettings } from '#lib/site-settings.ts';
 import { Cluster } from '#ui/layout.tsx';
 import { ChangingText, VisuallyHidden } from '#ui/text.tsx';
 import { useOpenCohort } from './open-cohort.tsx';
@@ -12,7 +13,7 @@ const usePaise = (): number => useOpenCohort().cohort?.price ?? programmePrice.a
 /** The price of the open cohort as it is shown, such as `₹6,999`. */
 export const usePrice = (): string => money(usePaise());
 
-/** The price, beside the list price while that is higher. */
+/** The price, beside the list price while that is higher and was charged. */
 export function Price() {
   const paise = usePaise();
   const shown = usePrice();
@@ -24,7 +25,7 @@ export function Price() {
           {shown}
         </span>
       </span>
-      {paise < programmePrice.listAmount * 100 ? (
+      {siteSettings.hasListPrice && paise < programmePrice.listAmount * 100 ? (
         <s className={styles.listPrice}>
           <VisuallyHidden>{pricing.listPriceLabel}</VisuallyHidden>
           <span aria-hidden="true">{pricing.listPrice}</span>

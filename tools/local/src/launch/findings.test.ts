@@ -94,6 +94,19 @@ describe('before a launch', () => {
     ]);
   });
 
+  test.each([
+    ['is still a sample', { isSample: true as const, chargedFrom: '2026-01-05', chargedUntil: '2026-05-29' }],
+    ['ends before it begins', { chargedFrom: '2026-05-29', chargedUntil: '2026-01-05' }],
+  ])('the struck-out price is found when the time in which it was charged %s', (fault, time) => {
+    const withListPrice = (listPrice: NonNullable<LaunchFacts['siteConfig']['listPrice']>) =>
+      launchFindings({ ...ready, siteConfig: { ...ready.siteConfig, listPrice } });
+    expect(withListPrice({ ...time, record: 'Invoices' })).toEqual([
+      expect.stringMatching(`^listPrice in hosting/site.config.ts ${fault}: .*₹21,000`),
+    ]);
+    const proved = { chargedFrom: '2026-01-05', chargedUntil: '2026-05-29', record: 'Invoices' };
+    expect(withListPrice(proved)).toEqual([]);
+  });
+
   test('a demo secret is found, and never printed', () => {
     const secret = 'worthless-webhook-secret';
     const found = withFunctions({ RAZORPAY_WEBHOOK_SECRETS: secret });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { claims } from '@reshape/content/claims';
 import { localOnlyVariables } from '../../../../functions/src/deployed/env.ts';
 import { allSettings, faultOf, parseSender } from '../../../../functions/src/deployed/settings.ts';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
@@ -42,9 +43,24 @@ export const launchFindings = ({
     ? []
     : ['name the origin of NEWSLETTER_URL in connect-src of the sales page (firebase.json)']),
   ...missingSections(siteConfig),
+  ...unprovedClaims(siteConfig),
   ...samples.map(({ replace }) => `replace the sample: ${replace}`),
   ...(project ? projectFindings(project, site) : []),
 ];
+
+/** The claims of the public pages that the owner has to prove, and that this build would show without a proof. */
+const unprovedClaims = (config: SiteConfig): string[] =>
+  claims.flatMap((claim) => {
+    const section = 'setting' in claim ? config[claim.setting] : undefined;
+    if (section === undefined || !('setting' in claim)) return [];
+    const isInOrder = section.chargedFrom <= section.chargedUntil;
+    if (isInOrder && !section.isSample) return [];
+    const fault = section.isSample ? 'is still a sample' : 'ends before it begins';
+    const what = `state from when to when ${claim.says.join(', ')} was charged, or remove the section`;
+    return [
+      `${claim.setting} in hosting/site.config.ts ${fault}: ${what}, and the launch price stands alone`,
+    ];
+  });
 
 function projectFindings(
   { id, functions, secrets }: NonNullable<LaunchFacts['project']>,

@@ -1,0 +1,2 @@
+/** In tests, the address of every picture. */
+export default '/picture.avif';
