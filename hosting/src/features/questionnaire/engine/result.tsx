@@ -28,6 +28,11 @@ const pictureMark = 'data-result-picture';
 
 /** The top of a results page: its name, the result, and a picture of it to share, on a dark background. */
 export function ResultOpening({ heading, title, line, picture, share, children }: ResultOpeningProps) {
+  const drawing = (
+    <div className={styles.picture} {...{ [pictureMark]: '' }}>
+      {picture}
+    </div>
+  );
   return (
     <Stack gap={7} rowGap={5} columns="main-aside" data-ground="night" className={styles.opening}>
       <Stack isPacked className={styles.summary}>
@@ -43,12 +48,14 @@ export function ResultOpening({ heading, title, line, picture, share, children }
           </Text>
         ) : null}
       </Stack>
-      <Stack className={styles.figure}>
-        <div className={styles.picture} {...{ [pictureMark]: '' }}>
-          {picture}
-        </div>
-        {share ? <ShareResult {...share} /> : null}
-      </Stack>
+      {share ? (
+        <Stack className={styles.figure}>
+          {drawing}
+          <ShareResult {...share} />
+        </Stack>
+      ) : (
+        drawing
+      )}
       {children ? <Stack className={styles.more}>{children}</Stack> : null}
     </Stack>
   );

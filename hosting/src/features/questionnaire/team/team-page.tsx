@@ -1,6 +1,7 @@
 import { teamPage } from '@reshape/content/team-run';
 import { addAnswers, minTeam } from '@reshape/domain/team-run';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useState } from 'react';
+import { lazyPart } from '#lib/lazy.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -12,7 +13,9 @@ import { ShareButtons } from '../engine/result.tsx';
 import { answersFragment, answersIn, invitationFragment, invitationLink, readAnswers } from './links.ts';
 import { beginRun, saveRun, startedRun, type TeamRun, useStoredRun } from './stored-run.ts';
 import styles from './team.module.css';
-import { TeamResult } from './team-result.tsx';
+
+// Apart, because it holds every question with its options.
+const TeamResult = lazyPart(async () => (await import('./team-result.tsx')).TeamResult);
 
 const { send, collect, outcomes, proof } = teamPage;
 
@@ -48,7 +51,11 @@ export function TeamPage() {
         <SendCard run={stored.run} />
         <CollectCard stored={stored} />
       </Stack>
-      {stored.team.length < minTeam ? null : <TeamResult team={stored.team} />}
+      {stored.team.length < minTeam ? null : (
+        <Suspense fallback={null}>
+          <TeamResult team={stored.team} />
+        </Suspense>
+      )}
       <Stack as={Card} gap={3} tone="sunken" data-screen-only="">
         <h2>{proof.title}</h2>
         {proof.texts.map((text) => (
