@@ -18,14 +18,13 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
 import { Text } from '#ui/text.tsx';
-import { useFragment, useHasComparisonLink } from '../engine/compared-answers.ts';
+import { invitationFragment, useFragment, useHasComparisonLink } from '../engine/compared-answers.ts';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
 import { FlowHeader, FlowScreen } from '../engine/flow-screen.tsx';
 import { QuestionForm } from '../engine/question-form.tsx';
 import { useResultsPage } from '../engine/results-page.ts';
 import { ResultsPending } from '../engine/results-pending.tsx';
-import { invitationFragment } from '../team/links.ts';
 import styles from './diagnostic.module.css';
 import { diagnosticFlow } from './diagnostic-flow.ts';
 

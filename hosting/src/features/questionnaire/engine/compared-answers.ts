@@ -10,6 +10,8 @@ export interface ComparedQuestion {
 }
 
 export const comparedFragment = '#compare=';
+/** Begins what the link of a team's run contains (see team/links.ts). */
+export const invitationFragment = '#team=';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);

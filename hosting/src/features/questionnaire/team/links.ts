@@ -1,5 +1,6 @@
 import { areDigits, type TeamAnswers } from '@reshape/domain/team-run';
 import { newId } from '#lib/clock.ts';
+import { invitationFragment } from '../engine/compared-answers.ts';
 
 /*
  * The two links of a team's run. What they contain is after the #, which browsers never send to a server.
@@ -10,7 +11,6 @@ import { newId } from '#lib/clock.ts';
  * RUN is secret to the team. Its name is its beginning; the code can only be made and checked with all of it.
  */
 
-export const invitationFragment = '#team=';
 export const answersFragment = '#answers=';
 
 const randomDigits = () => newId().replaceAll('-', '');

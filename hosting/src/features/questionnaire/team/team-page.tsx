@@ -8,9 +8,9 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { useFragment } from '../engine/compared-answers.ts';
+import { invitationFragment, useFragment } from '../engine/compared-answers.ts';
 import { ShareButtons } from '../engine/result.tsx';
-import { answersFragment, answersIn, invitationFragment, invitationLink, readAnswers } from './links.ts';
+import { answersFragment, answersIn, invitationLink, readAnswers } from './links.ts';
 import { beginRun, saveRun, startedRun, type TeamRun, useStoredRun } from './stored-run.ts';
 import styles from './team.module.css';
 
