@@ -5,7 +5,7 @@ import { questionnaireMinutes } from './paths.ts';
 /** The page before the diagnostic. */
 export const diagnosticIntro = {
   heading: 'Caveman in the Cubicle',
-  lead: 'Why do clever people wait, hedge, show off and nod in one meeting after another? Because each of them brings an old animal along.',
+  lead: 'Why do clever people wait, play safe, show off and nod in one meeting after another? Because each of them brings an old animal along.',
   paragraphs: [
     'Workplaces are new. The motives that we bring to them are not: to stay safe, to hold our rank, to belong. When a team gets stuck, it is rarely for lack of knowledge. More often one of these three is at work.',
     'This diagnostic shows you which of them your team feeds most, and gives you one small shift for each friction you recognise.',

@@ -110,7 +110,7 @@ const communicationClarity = {
   id: 'q2',
   title: 'Communication Clarity',
   question:
-    'When somebody sends a message in your team, how much of it arrives? Choose the one you see most.',
+    'When somebody sends a message in your team, how much of it gets across? Choose the one you see most.',
   options: {
     A: {
       label: 'Long, clever messages in which the actual request is hard to find',
@@ -188,7 +188,7 @@ const accountabilityOwnership = {
       insight: {
         motive: 'status',
         instinct: 'Guarding Reputation',
-        feedback: 'Credit gets claimed early and blame gets passed along. Nobody is lying, quite.',
+        feedback: 'Credit gets claimed early and blame gets passed along. Nobody is quite lying.',
         explanation:
           'A good name was the best thing you could own in a small group, and a stain on it was hard to wash out. So we step towards praise and away from the puddle.',
         microShift:
@@ -265,7 +265,7 @@ const burnoutPatterns = {
       },
     },
     D: {
-      label: 'The same kind people carry the rest until they no longer can',
+      label: 'A few kind people carry all the others, until they no longer can',
       insight: {
         motive: 'affiliation',
         instinct: 'Caretaking',
@@ -355,7 +355,7 @@ const collaborationDynamics = {
       },
     },
     B: {
-      label: 'They are difficult. Ask anyone on our side',
+      label: 'They are difficult, as everybody on our side will tell you',
       insight: {
         motive: 'affiliation',
         instinct: 'Us and Them',

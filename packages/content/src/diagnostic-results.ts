@@ -44,14 +44,14 @@ export const motiveCopy = {
   safety: {
     ...motives.safety,
     summary:
-      'Your team spends energy on not being caught out. It waits, hedges and keeps watch: sensible in tall grass, expensive in a project. People move when the ground is clear, and in an office somebody has to say out loud that it is.',
+      'Your team spends energy on not being caught out. It waits, commits to little and watches for trouble: sensible in tall grass, expensive in a project. People move when the ground is clear, and in an office somebody has to say out loud that it is.',
     microShift:
       'Open one meeting a day with two sentences: what we know, and what we do not know yet. Then ask for one step that would be safe even if it turned out wrong.',
   },
   status: {
     ...motives.status,
     summary:
-      'A good part of the work goes into how the work looks, and into who gets to say so. That is ambition pointed at the audience. Point it at the result, and the same energy pulls the cart.',
+      'A good part of the work goes into how the work looks, and into who gets to say so. That is ambition, spent on the audience. Spent on the result, it would carry the project.',
     microShift:
       'In one meeting a day, let people speak in reverse order of rank, and let whoever speaks last sum up the best idea that was not their own.',
   },

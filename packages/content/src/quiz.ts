@@ -529,7 +529,11 @@ export const quiz = {
 } as const;
 
 /** The parts of a day, as a sentence calls them. */
-const dayParts = { morning: 'mornings', daytime: 'daytime', evening: 'evenings' } as const;
+const dayParts = {
+  morning: 'in the morning',
+  daytime: 'during the day',
+  evening: 'in the evening',
+} as const;
 
 /** When the caveman answers, in a sentence. */
 export function patternInWords(pattern: DayPattern): string {
@@ -539,13 +543,13 @@ export function patternInWords(pattern: DayPattern): string {
     case 'never':
       return 'You answered at every hour of your day.';
     case 'once':
-      return `The caveman answered once, in the ${pattern.part}.`;
+      return `The caveman answered only once, ${dayParts[pattern.part]}.`;
     case 'even':
-      return 'The caveman turns up at any hour: mornings, daytime and evenings alike.';
+      return 'The caveman answers as often in the morning as during the day and in the evening.';
     case 'only':
-      return `The caveman has the ${dayParts[pattern.most]}, and leaves the ${dayParts[pattern.least]} to you.`;
+      return `The caveman answers ${dayParts[pattern.most]}, and you answer ${dayParts[pattern.least]}.`;
     case 'more':
-      return `The caveman answers more in the ${dayParts[pattern.most]} than in the ${dayParts[pattern.least]}.`;
+      return `The caveman answers more often ${dayParts[pattern.most]} than ${dayParts[pattern.least]}.`;
   }
 }
 

@@ -73,12 +73,12 @@ const teams: Readonly<
   safety: {
     title: 'A team that plays it safe',
     meaning:
-      'Such a team waits, hedges and keeps watch. People move once somebody says out loud that it is safe to.',
+      'Its energy goes into not being caught out: it waits, commits to little and watches for trouble. People move once somebody says out loud that they may.',
   },
   status: {
     title: 'A team that watches the ranking',
     meaning:
-      'A good part of the work goes into how the work looks. Pointed at the result, the same energy is ambition.',
+      'A good part of the work goes into how the work looks. The same ambition would go far if it went into the result.',
   },
   affiliation: {
     title: 'A team that keeps the peace',
