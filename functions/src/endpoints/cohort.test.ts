@@ -32,6 +32,22 @@ test('a member gets the calendar of their own cohort', async () => {
   });
 });
 
+test('the link to the community is served to the members of its cohort, and to nobody else', async () => {
+  const dependencies = inMemoryDependencies();
+  seedMembers(dependencies);
+  const communityUrl = 'https://chat.example/first';
+  const [first, next] = ['first', 'next'].map((id) => dependencies.content.cohorts.get(id));
+  if (!first || !next) throw new Error('the cohorts were not seeded');
+  dependencies.content.cohorts.set('first', { ...first, communityUrl, enrolment: 'open' });
+  const ask = () => myCohort({ ...memberCall('member'), ...nothing }, dependencies);
+  expect(await ask()).toMatchObject({ community_url: communityUrl });
+  const open = { ...publicCall(new Date('2026-06-17T10:00:00Z')), params: {}, query: {}, body: undefined };
+  expect(await openCohort(open, dependencies)).not.toHaveProperty('community_url');
+  const member = dependencies.stored.get('member');
+  if (member) dependencies.stored.set('member', { ...member, cohortId: 'next' });
+  expect(await ask()).not.toHaveProperty('community_url');
+});
+
 test('the calendar says how many people of the cohort wrote something on the member’s day, from five people on', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);

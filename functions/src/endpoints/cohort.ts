@@ -14,7 +14,7 @@ import type { Member } from '../stores/members.ts';
 import { rosterId } from '../stores/members.ts';
 import type { Handler } from './call.ts';
 
-/** The calendar of the member's cohort, with the link to a live session on its day. */
+/** The calendar of the member's cohort, with the link to its community, and to a live session on its day. */
 export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependencies) => {
   const { member, cohort, clock, today } = await cohortOf(session.sub, now, dependencies);
   const calendar = calendarOf(cohort);
@@ -32,6 +32,7 @@ export const myCohort: Handler<'myCohort'> = async ({ session, now }, dependenci
       };
     }),
     platform: cohort.platform ?? programme.liveSessionPlatform,
+    ...(cohort.communityUrl !== undefined && { community_url: cohort.communityUrl }),
     ...(logged.count >= fewestLogged && { logged_today: { on: today, ...logged } }),
   };
 };

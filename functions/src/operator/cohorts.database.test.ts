@@ -167,6 +167,24 @@ test('a cohort counts who came to each session once, however often they followed
   expect(await get(`people/${asha.id}`)).toMatchObject({ attended: 1 });
 });
 
+test('the link to the community of a cohort is stored, logged and removed, and must begin with https', async () => {
+  const community_url = 'https://chat.example/first';
+  const edit = (before: string | null, after: string | null) =>
+    post('cohorts/first', { community_url: after, seen: { community_url: before } });
+  expect((await edit(null, 'http://chat.example/first')).status).toBe(400);
+  expect((await edit(null, community_url)).body.cohort).toMatchObject({ community_url });
+  expect((await edit(community_url, null)).body.cohort).toMatchObject({ community_url: null });
+  const changes = (await get('log')).flatMap((entry: { changes: object[] }) => entry.changes);
+  const name = 'Link to the community';
+  expect(changes).toHaveLength(2);
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      { name, before: '–', after: community_url },
+      { name, before: community_url, after: '–' },
+    ]),
+  );
+});
+
 describe('the price of a cohort', () => {
   const accepted_amounts = [{ name: 'Early bird', amount: 499_900, limit: 2, until: '2026-06-30' }];
   const edit = async (fields: object) => {

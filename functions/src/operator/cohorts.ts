@@ -60,6 +60,7 @@ const rowOf = (cohort: ListedCohort, taken: number, now: Date): CohortRow => ({
     ...{ name, amount, limit, until },
   })),
   enrolment: cohort.enrolment,
+  community_url: cohort.communityUrl ?? null,
   status: cohortState(cohort, dayIn(programme.timeZone, now)),
 });
 
@@ -298,10 +299,15 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   if (Object.keys(sent).length === 0) throw refusal('Nothing was changed');
   const taken = sent.seats == null ? 0 : await dependencies.cohorts.countPlaces(call.params.id);
   const changed = await changeCohort('editCohort', call, dependencies, 'edit-cohort', (known, now) => {
-    const { starts_on, accepted_amounts, ...others } = changesOf(sent, seen, rowOf(known, taken, now));
+    const { starts_on, accepted_amounts, community_url, ...others } = changesOf(
+      sent,
+      seen,
+      rowOf(known, taken, now),
+    );
     const fields: CohortFields = {
       ...others,
       ...(starts_on !== undefined && { startsOn: starts_on }),
+      ...(community_url !== undefined && { communityUrl: community_url }),
       ...(accepted_amounts !== undefined && { acceptedAmounts: storedAmounts(accepted_amounts) }),
     };
     const hasNewDays = fields.startsOn !== undefined || fields.weeks !== undefined;

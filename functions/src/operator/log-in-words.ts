@@ -242,6 +242,7 @@ const fieldWords: Readonly<Record<string, Partial<Field>>> = {
         .join('; ') || logWords.none,
   },
   enrolment: { inWords: oneOf(enrolmentNames) },
+  communityUrl: { name: cohortFields.community_url },
   status: { inWords: oneOf({ ...cohortStatusNames, ...placeStatusNames }) },
   source: { inWords: oneOf(placeSources) },
   cohortId: { name: logWords.fields.cohort, inWords: namedBy('cohort') },

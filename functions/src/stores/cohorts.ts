@@ -54,6 +54,8 @@ export const cohortDocument = z.object({
   enrolment: z._default(z.enum(['open', 'closed']), 'closed'),
   /** Where the live sessions take place; the programme's default when absent. */
   platform: z.optional(z.string()),
+  /** Where its members meet between the sessions; only they see it. */
+  communityUrl: httpsUrl,
   /** When the operator last changed it. */
   updatedAt: z.optional(instant),
 });
@@ -103,6 +105,7 @@ export interface CohortFields {
   readonly enrolment?: StoredCohort['enrolment'];
   readonly sessions?: readonly StoredLiveSession[];
   readonly platform?: string;
+  readonly communityUrl?: string | null;
   readonly updatedAt?: Date;
 }
 

@@ -165,9 +165,10 @@ export class TestApi {
     for (const [index, nudge] of nudges.entries()) this.#stores.content.nudges.set(`${index}`, nudge);
   }
 
-  set cohort({ title, starts_on, weeks, sessions }: Cohort) {
+  set cohort({ title, starts_on, weeks, sessions, community_url }: Cohort) {
     const stored = storedCohort({
       enrolment: 'open',
+      ...(community_url !== undefined && { communityUrl: community_url }),
       title,
       startsOn: localDay(starts_on),
       weeks,

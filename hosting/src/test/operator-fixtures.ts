@@ -19,6 +19,7 @@ export const june: CohortRow = {
   price: null,
   accepted_amounts: [],
   enrolment: 'open',
+  community_url: null,
   status: 'running',
 };
 

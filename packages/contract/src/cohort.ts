@@ -27,6 +27,8 @@ export const cohort = z.object({
   ),
   /** Where the live sessions take place, for example a video service. */
   platform: z.optional(z.string()),
+  /** Where the members of the cohort meet between the sessions. */
+  community_url: z.optional(z.string().check(z.regex(/^https:\/\//))),
   /** How many people in the cohort wrote something on the member's day; absent while they are fewer than five. */
   logged_today: z.optional(z.object({ on: localDay, count: z.int(), of: z.int() })),
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { comingSoon, comingSoonPages } from '@reshape/content/app/coming-soon';
 import { screen, within } from '@testing-library/react';
-import { siteSettings } from '#lib/site-settings.ts';
+import { wait } from '#test/device.ts';
+import { cohortStartingIn } from '#test/fixtures.ts';
 import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
-setupApi();
+const api = setupApi();
 
 const open = async (address: string) => {
   signInMember();
@@ -41,24 +42,20 @@ describe('a page that is under construction', () => {
     expect(links().getByRole('link', { name: comingSoon.back })).toHaveAttribute('href', '/');
   });
 
-  test('Caveman Circle leads to the community', async () => {
+  test('Caveman Circle leads to the community of the member’s cohort', async () => {
+    api.cohort = { ...cohortStartingIn(-3), community_url: 'https://chat.example/june' };
     await open('/comingsoon?page=caveman-circle');
     const { link, opensElsewhere } = comingSoonPages['caveman-circle'];
-    const community = links().getByRole('link', { name: `${link} (${opensElsewhere})` });
-    expect(community).toHaveAttribute('href', 'https://chat.example/room');
+    const community = await links().findByRole('link', { name: `${link} (${opensElsewhere})` });
+    expect(community).toHaveAttribute('href', 'https://chat.example/june');
     expect(community).toHaveAttribute('target', '_blank');
     expect(community).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('Caveman Circle has no link where no community is configured', async () => {
-    const configured = siteSettings.previewLinks;
-    try {
-      Object.assign(siteSettings, { previewLinks: { ...configured, community: null } });
-      await open('/comingsoon?page=caveman-circle');
-      expect(screen.queryByText(comingSoonPages['caveman-circle'].meanwhile)).toBeNull();
-      expect(links().getAllByRole('link')).toEqual([links().getByRole('link', { name: comingSoon.back })]);
-    } finally {
-      Object.assign(siteSettings, { previewLinks: configured });
-    }
+  test('Caveman Circle has no link while the cohort has none', async () => {
+    await open('/comingsoon?page=caveman-circle');
+    await wait(1_000);
+    expect(screen.queryByText(comingSoonPages['caveman-circle'].meanwhile)).toBeNull();
+    expect(links().getAllByRole('link')).toEqual([links().getByRole('link', { name: comingSoon.back })]);
   });
 });

@@ -1,13 +1,14 @@
 import { type ComingSoonPage, comingSoon, comingSoonPages } from '@reshape/content/app/coming-soon';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMember } from '#lib/session/auth-state.ts';
-import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import { cohortOf } from '../../features/cohort/queries.ts';
 import { PairCard } from '../../features/pair/pair-card.tsx';
 import styles from './coming-soon.module.css';
 import { MyProgress } from './my-progress.tsx';
@@ -22,15 +23,16 @@ const offers = {
   settings: SettingsOffer,
 } as const satisfies Record<ComingSoonPage, () => ReactNode>;
 
-/** The member's pair, and the link to the community chat, where one is configured. */
+/** The member's pair, and the link to the community of their cohort, once it has one. */
 function CircleOffer() {
   const { link, meanwhile, opensElsewhere } = comingSoonPages['caveman-circle'];
   const { memberId } = useMember();
-  const { community } = siteSettings.previewLinks;
+  const { data: cohort } = useQuery(cohortOf(memberId));
+  const community = cohort?.community_url;
   return (
     <>
       <PairCard memberId={memberId} />
-      {community === null ? null : (
+      {community === undefined ? null : (
         <>
           <p>{meanwhile}</p>
           <p>

@@ -131,6 +131,20 @@ describe('editing a cohort that another operator has changed', () => {
   });
 });
 
+test('the link to the community of a cohort is typed in the dialog that edits it', async () => {
+  const user = await openCohort();
+  api.answer({ editCohort: () => ({ message: 'June cohort is saved', cohort: juneDetails }) });
+  await user.click(screen.getByRole('button', { name: editCohortTexts.button }));
+  const dialog = within(screen.getByRole('dialog'));
+  await write(user, dialog.getByLabelText(cohortFields.community_url), ' https://chat.example/june ');
+  await user.click(dialog.getByRole('button', { name: editCohortTexts.submit }));
+  await screen.findByText('June cohort is saved.');
+  expect(api.callsTo('editCohort').at(-1)?.body).toEqual({
+    community_url: 'https://chat.example/june',
+    seen: { community_url: null },
+  });
+});
+
 test('a change of a cohort is undone with what was stored before', async () => {
   const user = await openCohort();
   api.answer({

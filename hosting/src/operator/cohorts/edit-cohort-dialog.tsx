@@ -7,7 +7,7 @@ import { now } from '#lib/clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { fieldPropsOf, optionsOf, SelectField } from '../kit/fields.tsx';
+import { fieldPropsOf, optionsOf, SelectField, TextField } from '../kit/fields.tsx';
 import { useEdit } from '../kit/use-edit.tsx';
 import { operatorCall } from '../session/session.ts';
 import { amountErrorOf, CohortForm, cohortOf, typedCohort } from './cohort-form.tsx';
@@ -17,12 +17,13 @@ interface EditCohortDialogProps extends DialogState {
   readonly cohort: CohortDetails;
 }
 
-const { title, starts_on, weeks, seats, price, accepted_amounts, enrolment } = cohortFields;
-const editedNames = { title, starts_on, weeks, seats, price, accepted_amounts, enrolment };
+const { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, community_url } = cohortFields;
+const editedNames = { title, starts_on, weeks, seats, price, accepted_amounts, enrolment, community_url };
 type EditedFields = Pick<CohortDetails, keyof typeof editedNames>;
 
 function versionText(name: string, value: unknown): string {
   if (name === 'seats' && value === null) return cohortFields.noLimit;
+  if (name === 'community_url' && value === null) return cohortFields.noCommunity;
   if (name === 'price') return priceText(value as CohortDetails['price']);
   if (name === 'accepted_amounts') return amountsText(value as CohortDetails['accepted_amounts']);
   if (name === 'enrolment') return enrolmentNames[value as CohortDetails['enrolment']] ?? String(value);
@@ -34,7 +35,10 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
   // What the operator saw when the dialog opened; a reload behind it must not change that.
   const [seen] = useState(cohort);
   const [typed, setTyped] = useState(typedCohort(seen));
-  const [chosen, setChosen] = useState({ enrolment: seen.enrolment });
+  const [chosen, setChosen] = useState({
+    enrolment: seen.enrolment,
+    community_url: seen.community_url ?? '',
+  });
   const [movesSessions, setMovesSessions] = useState(true);
   const { editing, versions, save } = useEdit<EditedFields, Body<typeof editCohort>, { message: string }>({
     seen,
@@ -54,8 +58,10 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
       editing.setError(invalid);
       return false;
     }
-    const before = { ...cohortOf(typedCohort(seen)), enrolment: seen.enrolment };
-    return save({ ...cohortOf(typed), ...chosen }, before, {
+    const { enrolment, community_url } = seen;
+    const before = { ...cohortOf(typedCohort(seen)), enrolment, community_url };
+    const after = { ...cohortOf(typed), ...chosen, community_url: chosen.community_url.trim() || null };
+    return save(after, before, {
       ...(hasSessionsToMove && movesSessions && { move_sessions: true }),
     });
   };
@@ -79,6 +85,7 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
         ) : null}
       </CohortForm>
       <SelectField {...fieldProps('enrolment')} options={optionsOf(enrolmentNames)} />
+      <TextField {...fieldProps('community_url')} kind="link" hint={cohortFields.communityHint} />
     </ActionDialog>
   );
 }

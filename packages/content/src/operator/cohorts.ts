@@ -49,6 +49,9 @@ export const cohortFields = {
   amountError: 'This is not an amount in rupees such as 6,999.',
   programmePrice: (shown: string) => `${shown}, the programme’s price`,
   enrolment: 'Enrolment',
+  community_url: 'Link to the community',
+  communityHint: 'Begins with https://. Only members of this cohort see it, on Caveman Circle.',
+  noCommunity: 'No link',
   status: 'Status',
   noLimit: 'No limit',
   uses: (used: number, limit: number | null) =>

@@ -73,6 +73,8 @@ const cohortRow = z.object({
     }),
   ),
   enrolment,
+  /** Where its members meet between the sessions. */
+  community_url: z.nullable(z.string()),
   /** What follows from its days. */
   status: z.enum(cohortStates),
 });
@@ -177,6 +179,7 @@ export const editCohort = operatorEndpoint({
       price: z.optional(price),
       accepted_amounts: z.optional(acceptedAmounts),
       enrolment: z.optional(enrolment),
+      community_url: z.optional(z.nullable(link)),
       move_sessions: z.optional(z.boolean()),
       // As they are stored, which a later rule may refuse.
       seen: z.partial(z.omit(cohortRow, { id: true, taken: true, status: true })),
