@@ -71,7 +71,7 @@ test('a member who lost their place exports what they wrote, and deletes it', as
 });
 
 test.each(['export', 'delete'])(
-  'a call to %s the data of a person without a place is refused after a sign-in that is old, unverified or not with Google',
+  'a call to %s the data of a person without a place is refused after a sign-in that is old, unverified or with a password',
   async (call) => {
     await signInWithoutPlace();
     const body = { idToken, ...(call === 'delete' && { address: person.email }) };
@@ -86,6 +86,8 @@ test.each(['export', 'delete'])(
     expect(await refusal()).toEqual([403, 'recent_sign_in_required']);
 
     const claims = product.dependencies.idTokens.get(idToken) as object;
+    product.dependencies.idTokens.set(idToken, { ...claims, provider: 'mail-link' } as never);
+    expect(await refusal()).toEqual([403, 'recent_sign_in_required']);
     product.dependencies.idTokens.set(idToken, { ...claims, emailVerified: false } as never);
     expect(await refusal()).toEqual([401, 'invalid_id_token']);
     product.dependencies.idTokens.set(idToken, { ...claims, provider: 'password' } as never);

@@ -242,9 +242,13 @@ test.each(['forged', 'disabled'])('a claim with a %s account is refused', async 
   expect(api.stores.roster.size).toBe(0);
 });
 
-test('a claim with an address that is not verified is refused', async () => {
+test.each([
+  [401, 'whose address is not verified', { emailVerified: false }],
+  [401, 'that signed in with a password', { provider: 'password' }],
+  [200, 'that signed in with a link in a mail', { provider: 'mail-link' }],
+])('answers %i to a claim of an account %s', async (status, _, changes) => {
   await pay({ email: null });
   const account = api.stores.idTokens.get('token');
-  if (typeof account === 'object') api.stores.idTokens.set('token', { ...account, emailVerified: false });
-  expect((await claim()).status).toBe(401);
+  if (typeof account === 'object') api.stores.idTokens.set('token', { ...account, ...changes });
+  expect((await claim()).status).toBe(status);
 });

@@ -30,7 +30,10 @@ export const memberCollection = personalCollection(
   },
   {
     email: [z.string(), 'your email address'],
-    displayName: [z.string(), 'your name, from your Google account'],
+    displayName: [
+      z.string(),
+      'your name, as your Google account or the people who run the programme gave it, or else your address',
+    ],
     cohortId: [z.string(), 'your cohort'],
     /** `deleting` from the member's request until their data is gone. */
     status: [z.enum([...placeStatuses, 'deleting']), 'the state of your account'],

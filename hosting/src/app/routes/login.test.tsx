@@ -165,6 +165,7 @@ describe('a failed sign-in', () => {
     ['auth/popup-blocked', identityFailures.popupBlocked],
     ['auth/popup-closed-by-user', identityFailures.popupClosed],
     ['auth/cancelled-popup-request', identityFailures.popupClosed],
+    ['auth/account-exists-with-different-credential', identityFailures.byMail],
     ['auth/unauthorized-domain', identityFailures.unauthorisedDomain],
     ['auth/network-request-failed', identityFailures.networkFailure],
     ['auth/operation-not-supported-in-this-environment', identityFailures.inAppBrowser],

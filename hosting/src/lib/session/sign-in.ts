@@ -25,6 +25,7 @@ const failureOfCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/cancelled-popup-request': 'popupClosed',
   'auth/user-cancelled': 'popupClosed',
   'auth/user-mismatch': 'otherPerson',
+  'auth/account-exists-with-different-credential': 'byMail',
   'auth/unauthorized-domain': 'unauthorisedDomain',
   'auth/network-request-failed': 'networkFailure',
   'auth/timeout': 'networkFailure',

@@ -51,6 +51,8 @@ export const identityFailures = {
   networkFailure: 'Google could not be reached. Check your connection and press the button again.',
   inAppBrowser:
     'Google does not allow signing in inside another app. Ask for a link by email instead, or open this page in Safari, Chrome or Firefox.',
+  /** Google does not vouch for some addresses that are not its own. */
+  byMail: 'You have signed in with this address by a link in an email. Please do so again.',
   otherPerson: 'That is another account. Please choose the one that you are signed in with here.',
   unknown: 'Google could not sign you in this time. Please try again in a moment.',
 } as const satisfies Record<string, string>;
