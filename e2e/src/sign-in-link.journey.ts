@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { exportCard, recentSignIn } from '@reshape/content/app/account-data';
 import { signInLinkForm, signInLinkPage, signInLinkText } from '@reshape/content/app/sign-in';
 import { thanks } from '@reshape/content/thanks';
-import { mailTo } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { database, enrol, home } from './support/people.ts';
@@ -23,8 +23,21 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByRole('textbox', { name: signInLinkForm.label }).fill(email);
   await page.getByRole('button', { name: signInLinkForm.button }).click();
   await expect(page.getByText(signInLinkForm.sentTo(email))).toBeVisible();
-  const { text } = await mailTo(testStack().outboxUrl, email, /link to sign in/);
-  return text.match(/\S+\/login-link#\S+/)?.[0] ?? '';
+  return linkInMail(email);
+}
+
+/** The link in the mail to `email` that is the first or a later one; resolves once it has arrived. */
+async function linkInMail(email: string, number = 1): Promise<string> {
+  const links = async (): Promise<readonly string[]> => {
+    const mails: readonly { to: string[]; text: string }[] = await (
+      await fetch(`${testStack().outboxUrl}/mails`)
+    ).json();
+    return mails.flatMap(({ to, text }) =>
+      to.includes(email) ? (text.match(/\S+\/login-link#\S+/)?.[0] ?? []) : [],
+    );
+  };
+  await expect.poll(async () => (await links()).length).toBe(number);
+  return (await links())[number - 1] ?? '';
 }
 
 const press = (page: Page) => page.getByRole('button', { name: signInLinkPage.button }).click();
@@ -45,6 +58,7 @@ test('somebody at Yahoo who comes from Instagram is inside within a minute, in t
   const began = Date.now();
   const inApp = await (await browser.newContext({ userAgent: instagram })).newPage();
   const calls: string[] = [];
+  const errors: string[] = [];
   await inApp.goto(`${home}${thanks.path}`);
   await inApp.getByRole('link', { name: thanks.signIn.label }).first().click();
   await expect(inApp.getByRole('heading', { name: signInLinkForm.titleInApp })).toBeVisible();
@@ -52,6 +66,7 @@ test('somebody at Yahoo who comes from Instagram is inside within a minute, in t
 
   const phone = await browser.newPage();
   phone.on('request', (request) => calls.push(request.url()));
+  phone.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await phone.goto(link);
   await expect(phone.getByText(signInLinkPage.ready(email))).toBeVisible();
   await press(phone);
@@ -59,6 +74,7 @@ test('somebody at Yahoo who comes from Instagram is inside within a minute, in t
   expect(Date.now() - began).toBeLessThan(60_000);
   // The token is sent to our server and to nobody else, and is gone from the address.
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+  expect(errors).toEqual([]);
   expect(phone.url()).toBe(`${home}/`);
   expect(calls.filter((url) => url.includes(token) || url.includes('apis.google.com'))).toEqual([]);
 });
@@ -110,4 +126,31 @@ test('an expired link says so and sends another one, and the pages of the links 
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: signInLinkForm.button }).click();
   await expect(page.getByText(signInLinkForm.sentTo(email))).toBeVisible();
+});
+
+test('a member without Google confirms in another tab that it is them, and the export goes on in the first', async ({
+  page,
+}) => {
+  const email = await newPerson();
+  await page.goto(`${home}/login`);
+  await page.goto(await askForLink(page, email));
+  await press(page);
+  await isIn(page);
+  // As the API answers five minutes after the sign-in.
+  const old = { code: 'recent_sign_in_required', detail: 'Please sign in again', requestId: 'old' };
+  await page.route('**/api/account/export', (route) => route.fulfill({ status: 403, json: old }), {
+    times: 1,
+  });
+  await page.goto(`${home}/account`);
+  await page.getByRole('button', { name: exportCard.button }).click();
+  await page.getByRole('button', { name: recentSignIn.send }).click();
+  await expect(page.getByText(recentSignIn.sent(email))).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await tab.goto(await linkInMail(email, 2));
+  await press(tab);
+  await isIn(tab);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: recentSignIn.next }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
