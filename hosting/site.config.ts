@@ -13,9 +13,8 @@ export const siteConfig = defineSite({
     line: 'Founder of Reshape, teaches the live sessions',
     initials: 'MI',
     story: [
-      'For eleven years I was very good at Mondays. I started running on a Monday, gave up sugar on a Monday, and on one Monday in 2019 I bought a second alarm clock, because the first had clearly been the problem.',
-      'By the third week I was always back on the sofa with my phone, a little ashamed and quite well informed. Then my grandmother asked, the way one asks about a dog, “What is it afraid of?”',
-      'My laziness, it turned out, wanted company. So I ran with a neighbour who was slower than me. That was four years ago. We still run, and she is no longer slower.',
+      'For eleven years I was very good at Mondays: running, no sugar, a second alarm clock. By the third week I was back on the sofa, a little ashamed and quite well informed.',
+      'Then my grandmother asked, the way one asks about a dog, “What is it afraid of?” My laziness, it turned out, wanted company. So I ran with a neighbour who was slower than me. She no longer is.',
     ],
     closing: 'I made Reshape for everyone who is good at Mondays.',
     portrait: [

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const folder = fileURLToPath(new URL('../../../hosting/src/features/landing/frames/', import.meta.url));
 
 /** The app's pages that the sales page shows, by picture name. */
-const frames = { dashboard: '/', challenge: '/microchallenge', plan: '/ikeaDashboard' } as const;
+const frames = { challenge: '/microchallenge', plan: '/ikeaDashboard' } as const;
 
 /** At this quality, text in the pictures is still sharp. */
 const quality = 50;

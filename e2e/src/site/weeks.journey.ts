@@ -37,6 +37,18 @@ test('the carousel moves by button and dot, and stops at both ends', { tag: '@ph
   await expectWeek(page, 2);
 });
 
+test('all four weeks can be read on a phone without the arrows, each from its beginning', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, '/welcome');
+  for (const [at, title] of titles.slice(1).entries()) {
+    await page.getByRole('button', { name: `Read on: ${title}` }).click();
+    await expectWeek(page, at + 1);
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+  }
+  await expect(page.getByRole('button', { name: /^Read on/ })).toHaveCount(0);
+});
+
 test('the carousel slides the old week out before the new one slides in', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/welcome');

@@ -103,7 +103,7 @@ const Welcome = () => (
     <Hero start={island('start')} price={island('short-price')} join={island('join')} />
     {/* The bar sticks to the bottom of the screen within this element, so it disappears at the price. */}
     <div>
-      <AppFrames />
+      <AppFrames live={island('moment')} />
       <BeforeAfter />
       <Knowing />
       <WhyChange />
@@ -120,7 +120,6 @@ const Welcome = () => (
       price={island('price')}
       payment={island('payment')}
       sessions={island('sessions')}
-      firstDay={island('first-day')}
       refundEnd={island('refund-end')}
     />
     <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">

@@ -1,10 +1,10 @@
 import { siteSettings } from '#lib/site-settings.ts';
 import { InAppNotice } from '../features/in-app-browser/in-app-notice.tsx';
 import { Price, ShortPrice } from '../features/landing/cohort-price.tsx';
+import { FirstMoment } from '../features/landing/first-moment.tsx';
 import { LiveSessionCalendar } from '../features/landing/live-session-calendar.tsx';
 import {
   CohortDates,
-  FirstDay,
   JoinLabel,
   JoinLink,
   LiveSessions,
@@ -23,6 +23,7 @@ const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSetting
 
 /** The hydrated parts of the sales page. */
 export const welcomeIslands = {
+  moment: FirstMoment,
   weeks: WeekCarousel,
   quotes: Quotes,
   'bar-price': ShortPrice,
@@ -52,7 +53,6 @@ export const welcomeIslands = {
       <LiveSessionCalendar />
     </>
   ),
-  'first-day': FirstDay,
   'refund-end': RefundEnd,
   newsletter: () => <NewsletterForm {...newsletter} />,
   leaving: () => (

@@ -16,31 +16,31 @@ export const instinctPortraits = {
   'self-protection': {
     name: 'Self-Protection',
     icon: 'shield',
-    ancient: 'Kept you away from the rustle in the grass, which was sometimes wind.',
-    today: 'Keeps you away from the difficult email, which is always an email.',
+    ancient: 'Kept you away from the rustle in the grass.',
+    today: 'Keeps you away from the difficult email.',
   },
   affiliation: {
     name: 'Affiliation',
     icon: 'users',
-    ancient: 'Kept you inside the group, because nobody got through a winter alone.',
+    ancient: 'Kept you in the group: nobody got through a winter alone.',
     today: 'Says yes before you have looked at your calendar.',
   },
   status: {
     name: 'Status',
     icon: 'crown',
     ancient: 'Watched who ate first, because rank decided who ate at all.',
-    today: 'Opens a stranger’s holiday pictures and comes back feeling poorer.',
+    today: 'Opens a stranger’s holiday pictures and feels poorer.',
   },
   'mate-seeking': {
     name: 'Mate Seeking',
     icon: 'flame',
-    ancient: 'Made sure that somebody, somewhere, found you worth a second look.',
-    today: 'Buys the jacket, checks the mirror, rewrites the message four times.',
+    ancient: 'Made sure that somebody found you worth a second look.',
+    today: 'Buys the jacket, checks the mirror, rewrites the message.',
   },
   'kin-care': {
     name: 'Kin Care',
     icon: 'baby',
-    ancient: 'Got up at night for the small and the weak, so that they lived.',
+    ancient: 'Got up at night for the small and the weak.',
     today: 'Takes care of everybody’s evening except your own.',
   },
 } as const satisfies Readonly<Record<Instinct, InstinctPortrait>>;

@@ -72,7 +72,7 @@ export const privacy = {
       id: 'visitors',
       heading: 'If you only look around',
       paragraphs: [
-        'We set no advertising cookies. We count how often the sales page, its price and the payment are opened, by day and without anything about you, and not at all if your browser asks not to be tracked. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again”, “Retake” and “Start again” delete them once you have passed the first question anew. A link with your answers, to compare them or to answer for your team, takes them to the person to whom you send it, and not to us.',
+        'We set no advertising cookies. We count how often the sales page, its price and the payment are opened, by day and without anything about you, and not at all if your browser asks not to be tracked. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again”, “Retake” and “Start again” delete them once you have passed the first question anew. A link with your answers, to compare them or to answer for your team, takes them to the person to whom you send it, and not to us. A moment that you write on the sales page stays in your browser too, until you delete it or the app has offered it to you as your first spot.',
         'After a payment, your browser keeps the payment’s ID for thirty days, so that you are not asked to pay again and can claim your place.',
         `If you sign in without having a place, we keep your name and your email address as an account for signing in, until you delete it or have not used it for ${years(keptDays.signIn)}.`,
       ],

@@ -26,9 +26,9 @@ export const sampleLetter = {
   title: 'Read a letter',
   subject: 'The biscuit tin',
   paragraphs: [
-    'There is a tin of biscuits on the shelf above my desk. I have decided against it every day this week, and every day at about four I have eaten two.',
-    'At four I am not hungry. I have been alone with one task for three hours, and the way to the tin leads past the kitchen, where people are. That is Affiliation, and it does not care about biscuits.',
-    'One small thing to try: when you catch yourself on the way to something, ask what else is on the way. I now make tea with somebody at four, and since Tuesday I have eaten no biscuits.',
+    'There is a tin of biscuits above my desk. Every day this week I have decided against it, and every day at about four I have eaten two.',
+    'At four I am not hungry. I have been alone with one task for three hours, and the way to the tin leads past people. That is Affiliation, and it does not care about biscuits.',
+    'One small thing to try: when you catch yourself on the way to something, ask what else is on the way. I now make tea with somebody at four.',
   ],
 } as const;
 

@@ -4,7 +4,6 @@ import { anchors } from './landing.ts';
 export const cohortDates = {
   loading: 'Looking up the dates...',
   starts: (day: string) => `Open for enrolment: starts ${day}`,
-  firstDay: (day: string) => `Day 1 is ${day}.`,
   /** For a full cohort that has not begun. */
   full: (day: string) => `The next cohort starts ${day}`,
   /** For a cohort that has begun and can still be joined. */

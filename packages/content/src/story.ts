@@ -1,6 +1,6 @@
 import { instincts } from '@reshape/domain/scan';
 import { anchors } from './landing.ts';
-import { inWords, startInWords } from './numbers.ts';
+import { inWords } from './numbers.ts';
 import { type Paragraph, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { scanQuestions } from './scan.ts';
@@ -29,15 +29,13 @@ export interface Scene {
 /** The same person and the same evening, in two versions. */
 export const beforeAfter = {
   heading: 'Two evenings, one person',
-  lead: 'The same person with the same willpower. Only the room has changed.',
   before: {
     label: 'Before',
     time: '11:47 pm',
     title: 'One more, and then sleep',
     beats: [
       'You only meant to set the alarm. That was forty minutes and a stranger’s kitchen renovation ago.',
-      'You remember tomorrow’s early meeting, and keep scrolling.',
-      'At 12:55 you put the phone down and promise, sincerely, that this was the last time.',
+      'At 12:55 you promise that this was the last time.',
     ],
     closing: 'You never decided to stay up. It just happened.',
   },
@@ -46,15 +44,13 @@ export const beforeAfter = {
     time: '10:20 pm',
     title: 'The phone has its own bed',
     beats: [
-      'The charger is in the kitchen now. Moving it took four minutes on a Sunday.',
-      'There is a book on your pillow. You read two pages, because two pages is all you asked of yourself.',
-      'The urge to check comes anyway. You recognise it, and it passes. At 10:45 the light is out.',
+      'The charger is in the kitchen now. Moving it took four minutes.',
+      'The urge to check comes anyway. You recognise it, and it passes.',
     ],
     closing: 'It looks like discipline. It is mostly furniture.',
   },
 } as const satisfies {
   readonly heading: string;
-  readonly lead: string;
   readonly before: Scene;
   readonly after: Scene;
 };
@@ -70,12 +66,12 @@ export const knowing = {
   },
   paragraphs: [
     [
-      'That line is two thousand years old, and it could have been written last night. ',
-      { em: 'Knowledge belongs to the part of you that plans. Habits are run by the part that reacts' },
+      'That line is two thousand years old. ',
+      { em: 'Knowledge belongs to the part of you that plans; habits are run by the part that reacts' },
       ', and that part has never read the book.',
     ],
     [
-      'It helps to find out what the reacting part wants, and to arrange things before it wants it. That is what the four weeks are for.',
+      'Think of an old guard dog that barks at the postman: you cannot argue it out of barking, but you can move the letterbox.',
     ],
   ],
 } as const satisfies {
@@ -87,12 +83,7 @@ export const knowing = {
 /** Why change is hard. The five instincts that follow are in instincts.ts. */
 export const whyChangeIsHard = {
   heading: 'Why change is hard, and why that is not your fault',
-  paragraphs: [
-    'Your mind took shape in a world of small groups, scarce food and sudden danger. Eating what is sweet, fearing what is new, watching the others and saving your strength all made sense there.',
-    'Those instincts still answer first, in a world built by people who know how to trigger them. Think of an old guard dog that barks at the postman: you cannot argue it out of barking, but you can move the letterbox.',
-  ],
-  instinctsHeading: `${startInWords(instincts.length)} old instincts, still on duty`,
-  instinctsLead: 'Most of what pulls you off course is one of these, at work in the wrong century.',
+  lead: `What pulls you off course is mostly one of ${inWords(instincts.length)} old instincts, at work in the wrong century.`,
   ancientLabel: 'Then',
   todayLabel: 'Now',
   scanPrompt: 'Which of them runs your week?',

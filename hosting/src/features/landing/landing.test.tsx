@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { fit, possibleEntries } from '@reshape/content/landing';
+import { fit } from '@reshape/content/landing';
 import { legalSections, privacy } from '@reshape/content/legal';
 import { storedData } from '@reshape/content/stored-data';
 import { knowing } from '@reshape/content/story';
 import { render, screen, within } from '@testing-library/react';
-import { Fit, PossibleEntries, Testimonials } from './programme.tsx';
+import { Fit, Testimonials } from './programme.tsx';
 import { FounderStory, Knowing } from './story.tsx';
 import { LegalText } from './text-pages.tsx';
 
@@ -37,16 +37,6 @@ test('a testimonial shows its text, its author and their initials', () => {
   expect(card.getByText('Teacher')).toBeVisible();
   // Screen readers read the name; the initials in place of a photo would only repeat it.
   expect(card.getByText('LM')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('no quotes are shown while no member has said anything', () => {
-  render(<PossibleEntries />);
-  expect(screen.getByRole('heading', { name: 'What a member might write' })).toBeVisible();
-  for (const { text, moment } of possibleEntries.entries) {
-    expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText(moment)).toBeVisible();
-  }
-  expect(screen.queryByRole('figure')).toBeNull();
 });
 
 test('sections without content are left out', () => {

@@ -1,4 +1,4 @@
-import { joinBar, joinLink, pricing, shortFacts } from '@reshape/content/landing';
+import { joinBar, joinLink, pricing, shortFacts, weekCarousel } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { offeredCohort } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
@@ -129,10 +129,10 @@ export function LiveSessions() {
   return (
     <div className={styles.sessions}>
       <ol>
-        {sessions.map(({ startsAt, minutes }, index) => (
+        {sessions.map(({ startsAt }, index) => (
           <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
             <time dateTime={startsAt.toISOString()}>
-              {cohortDates.session(index + 1, `${formatMoment(startsAt)}, ${minutes} minutes`, platform)}
+              {cohortDates.session(index + 1, formatMoment(startsAt), platform)}
             </time>
           </Text>
         ))}
@@ -146,11 +146,15 @@ export function LiveSessions() {
   );
 }
 
-export function FirstDay() {
-  const state = useOpenCohort();
-  const { cohort } = state;
-  if (!mayHaveDates(state)) return null;
-  return <p className={styles.line}>{cohort ? cohortDates.firstDay(formatDay(cohort.startsOn)) : null}</p>;
+const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const dayMs = 24 * 3_600_000;
+
+/** The first and the last day of a week of the open cohort, from 1. */
+export function WeekDays({ week }: { readonly week: number }) {
+  const { cohort } = useOpenCohort();
+  if (!cohort) return null;
+  const dayOf = (index: number) => format(new Date(cohort.startsOn.getTime() + index * dayMs), dayAndMonth);
+  return <span>{weekCarousel.days(dayOf(7 * week - 7), dayOf(7 * week - 1))}</span>;
 }
 
 /** When the open cohort begins, in a few words. */

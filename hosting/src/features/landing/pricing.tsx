@@ -12,11 +12,10 @@ import { ChangingText, Text } from '#ui/text.tsx';
 import { usePrice } from './cohort-price.tsx';
 import { useHasSession } from './known-visitor.ts';
 import styles from './pricing.module.css';
-import { MarkedList, Portrait, Section } from './section.tsx';
+import { MarkedList, Section } from './section.tsx';
 
 interface PricingProps {
   readonly price: ReactNode;
-  readonly firstDay: ReactNode;
   /** The end of the refund period of the open cohort. */
   readonly refundEnd: ReactNode;
   /** The first day, the seats and the payment button, in view with the price. */
@@ -26,8 +25,8 @@ interface PricingProps {
 }
 
 /** The price, and everything that it buys. */
-export function Pricing({ price, firstDay, refundEnd, payment, sessions }: PricingProps) {
-  const { founder, billing } = siteSections;
+export function Pricing({ price, refundEnd, payment, sessions }: PricingProps) {
+  const { billing } = siteSections;
   return (
     <Section id={pricing.id} heading={pricing.heading} tone="ember" isTight>
       <div className={styles.offer}>
@@ -45,16 +44,8 @@ export function Pricing({ price, firstDay, refundEnd, payment, sessions }: Prici
           <h3>{offer.includedTitle}</h3>
           <MarkedList items={offer.included} mark={<Check aria-hidden="true" />} className={styles.list} />
           <dl>
-            {founder ? (
-              <Fact title={offer.teacherTitle}>
-                <Portrait {...founder} />
-              </Fact>
-            ) : null}
             <Fact title={offer.opensTodayTitle}>{offer.opensToday}</Fact>
-            <Fact title={offer.opensOnFirstDayTitle}>
-              <p>{offer.opensOnFirstDay}</p>
-              {firstDay}
-            </Fact>
+            <Fact title={offer.opensOnFirstDayTitle}>{offer.opensOnFirstDay}</Fact>
             <Fact title={offer.refundTitle}>
               <p>{offer.refund}</p>
               {refundEnd}

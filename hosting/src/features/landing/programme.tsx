@@ -4,7 +4,6 @@ import {
   faq,
   faqSection,
   fit,
-  possibleEntries,
   testimonialSection,
   topicSection,
   topics,
@@ -28,13 +27,10 @@ import { Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { MarkedList, Portrait, Section } from './section.tsx';
 
-/**
- * Cards that appear as they are scrolled into view: testimonials, or entries as they could be while there are
- * none.
- */
+/** Cards that appear as they are scrolled into view; left out while nobody has said anything. */
 export function Testimonials() {
   const { testimonials } = siteSections;
-  if (!testimonials) return <PossibleEntries />;
+  if (!testimonials) return null;
   return (
     <Section heading={testimonialSection.heading} tone="ember">
       <Stack as="ul" gap={5} columns="two">
@@ -55,42 +51,22 @@ export function Testimonials() {
   );
 }
 
-export function PossibleEntries() {
-  const { heading, lead, entries } = possibleEntries;
-  return (
-    <Section heading={heading} lead={lead} tone="ember">
-      <Stack as="ul" gap={5} columns="two">
-        {entries.map(({ text, moment }) => (
-          <Stack as="li" isPacked key={moment} className={styles.card}>
-            <Text size="title" face="display">
-              {text}
-            </Text>
-            <Text size="small" tone="soft">
-              {moment}
-            </Text>
-          </Stack>
-        ))}
-      </Stack>
-    </Section>
-  );
-}
-
 const topicIcons = { lamp: Lamp, 'messages-square': MessagesSquare, scale: Scale, sunrise: Sunrise };
 
 /** The four areas that the programme reshapes. */
 export function Topics() {
   return (
-    <Section heading={topicSection.heading} lead={topicSection.lead}>
-      <Stack as="ul" columns="four">
+    <Section heading={topicSection.heading}>
+      <Stack as="ul" gap={4} rowGap={3} columns="four">
         {topics.map(({ id, icon, title, text }) => {
           const Icon = topicIcons[icon];
           return (
             <Stack as="li" gap={3} isPacked key={id} className={styles.topic}>
               <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
-              <Text as="h3" size="title">
+              <Text as="h3" size="title" className={styles.cardTitle}>
                 {title}
               </Text>
-              <p className={styles.topicText}>{text}</p>
+              <p>{text}</p>
             </Stack>
           );
         })}
@@ -104,14 +80,14 @@ const benefitIcons = { map: MapIcon, sprout: Sprout, compass: Compass, 'heart-ha
 /** What a member keeps after the four weeks. */
 export function Benefits() {
   return (
-    <Section heading={benefitSection.heading} lead={benefitSection.lead} tone="raised" layout="beside">
+    <Section heading={benefitSection.heading} tone="raised" layout="beside">
       <ol>
         {benefits.map(({ id, icon, title, text }) => {
           const Icon = benefitIcons[icon];
           return (
             <li key={id} className={styles.benefit}>
               <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
-              <Text as="h3" size="title">
+              <Text as="h3" size="title" className={styles.cardTitle}>
                 {title}
               </Text>
               <p>{text}</p>

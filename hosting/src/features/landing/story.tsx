@@ -69,7 +69,7 @@ export function Hero({ start, price, join }: HeroProps) {
 /** The same evening twice: in the dark, and with a lamp on. */
 export function BeforeAfter() {
   return (
-    <Section heading={beforeAfter.heading} lead={beforeAfter.lead}>
+    <Section heading={beforeAfter.heading}>
       <Stack gap={5} columns="two">
         <Evening scene={beforeAfter.before} picture={<LateScroll />} isNight />
         <Evening scene={beforeAfter.after} picture={<EarlyNight />} />
@@ -107,7 +107,7 @@ function Evening({ scene, picture, isNight = false }: EveningProps) {
   );
 }
 
-/** Why knowing does not change habits: a quotation and three paragraphs. */
+/** Why knowing does not change habits: a quotation and two paragraphs. */
 export function Knowing() {
   const { heading, quote, paragraphs } = knowing;
   return (
@@ -130,17 +130,34 @@ export function Knowing() {
   );
 }
 
-/** Why change is hard, with the five instincts behind it. */
+/** Why change is hard: the five instincts, each with what it did in the past and what it does now. */
 export function WhyChange() {
-  const { heading, paragraphs, scanPrompt, scanLink } = whyChangeIsHard;
+  const { heading, lead, ancientLabel, todayLabel, scanPrompt, scanLink } = whyChangeIsHard;
   return (
-    <Section heading={heading}>
-      <Stack gap={6} rowGap={5} className={styles.whyChangeProse}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Stack>
-      <Instincts />
+    <Section heading={heading} lead={lead} tone="raised">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls needs the focus to be scrolled by keys. */}
+      <ul tabIndex={0} aria-label={heading} className={styles.instincts}>
+        {instincts.map((instinct) => {
+          const { name, ancient, today } = instinctPortraits[instinct];
+          const Picture = instinctPictures[instinct];
+          return (
+            <Stack as="li" gap={2} isPacked key={instinct} className={styles.instinct}>
+              <Picture />
+              <Text as="h3" size="title" weight="medium" face="display" className={styles.instinctName}>
+                {name}
+              </Text>
+              <Stack as="dl" gap={2}>
+                <Meaning label={ancientLabel} tone="soft">
+                  {ancient}
+                </Meaning>
+                <Meaning label={todayLabel} tone="ember">
+                  {today}
+                </Meaning>
+              </Stack>
+            </Stack>
+          );
+        })}
+      </ul>
       <Text size="title" face="display">
         {scanPrompt} <a href={scanLink.target}>{scanLink.label}</a>
       </Text>
@@ -150,50 +167,20 @@ export function WhyChange() {
 
 const instincts = Object.keys(instinctPictures) as Instinct[];
 
-/** The five instincts, each with what it did in the past and what it does now. */
-function Instincts() {
-  const { instinctsHeading, instinctsLead, ancientLabel, todayLabel } = whyChangeIsHard;
-  return (
-    <Stack gap={6}>
-      <Stack gap={2} hasMeasure>
-        <Text as="h3" size="title">
-          {instinctsHeading}
-        </Text>
-        <Text tone="soft">{instinctsLead}</Text>
-      </Stack>
-      <Stack as="ul" gap={6} rowGap={5} className={styles.list}>
-        {instincts.map((instinct) => {
-          const { name, ancient, today } = instinctPortraits[instinct];
-          const Picture = instinctPictures[instinct];
-          return (
-            <li key={instinct} className={styles.instinct}>
-              <div className={styles.instinctsPicture}>
-                <Picture />
-              </div>
-              <Text as="h4" size="title" weight="medium" face="display" className={styles.instinctName}>
-                {name}
-              </Text>
-              <dl className={styles.meanings}>
-                <div className={styles.meaning}>
-                  <Text as="dt" size="small" tone="soft" weight="strong">
-                    {ancientLabel}
-                  </Text>
-                  <dd className={styles.meaningText}>{ancient}</dd>
-                </div>
-                <div className={styles.meaning}>
-                  <Text as="dt" size="small" tone="ember" weight="strong">
-                    {todayLabel}
-                  </Text>
-                  <dd className={styles.meaningText}>{today}</dd>
-                </div>
-              </dl>
-            </li>
-          );
-        })}
-      </Stack>
-    </Stack>
-  );
+interface MeaningProps {
+  readonly label: string;
+  readonly tone: 'soft' | 'ember';
+  readonly children: string;
 }
+
+const Meaning = ({ label, tone, children }: MeaningProps) => (
+  <div>
+    <Text as="dt" size="small" tone={tone} weight="strong">
+      {label}
+    </Text>
+    <dd className={styles.meaning}>{children}</dd>
+  </div>
+);
 
 /** The founder's story; left out while there is none. */
 export function FounderStory() {

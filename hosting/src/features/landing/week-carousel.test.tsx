@@ -58,4 +58,19 @@ describe('the week carousel', () => {
     swipe(x, y);
     expect(shownTitle()).toBe(week);
   });
+
+  test('carries the days of the open cohort', async () => {
+    const starts_on = '2026-06-29';
+    Object.assign(globalThis, {
+      fetch: async () => Response.json({ starts_on, weeks: 4, sessions: [], platform: 'Zoom' }),
+    });
+    await open();
+    const weeks = await screen.findAllByText(/^\d+\W\w+ to /);
+    expect(weeks.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Week 129\u00a0June to 5\u00a0July',
+      'Week 26\u00a0July to 12\u00a0July',
+      'Week 313\u00a0July to 19\u00a0July',
+      'Week 420\u00a0July to 26\u00a0July',
+    ]);
+  });
 });

@@ -1,19 +1,19 @@
 import { type WeekCard, weekCards, weekCarousel } from '@reshape/content/landing';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useId, useRef, useState } from 'react';
-import { IconButton } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { NotebookByFire, PathUphill, SomeAssembly, TorchOnWall } from '#ui/pictures/weeks.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
-import { CohortDates } from './open-cohort.tsx';
+import { WeekDays } from './open-cohort.tsx';
 import { Section } from './section.tsx';
 import styles from './week-carousel.module.css';
 
 /** The section of the four weeks; the carousel is its child. */
 export function WeekSection({ children }: { readonly children: ReactNode }) {
   return (
-    <Section id={weekCarousel.id} heading={weekCarousel.heading} lead={weekCarousel.lead} tone="night">
+    <Section id={weekCarousel.id} heading={weekCarousel.heading} tone="night">
       {children}
     </Section>
   );
@@ -36,22 +36,26 @@ export function WeekCarousel() {
     show(to);
     if (isAtEnd(to)) slides.current?.focus({ preventScroll: true });
   };
+  const readOn = (to: number) => {
+    show(to);
+    slides.current?.focus({ preventScroll: true });
+    slides.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Stack gap={5} role="group" aria-label={weekCarousel.heading} className={styles.carousel} {...moves}>
-      <div className={styles.dates}>
+      <div className={styles.head}>
         <Text tone="ember" weight="medium" className={styles.badge}>
           {weekCarousel.badge}
         </Text>
-        <CohortDates />
+        <WeekControls index={index} controls={slidesId} onTurn={turn} />
       </div>
       <div ref={slides} id={slidesId} tabIndex={-1} className={styles.slides}>
         {weekCards.map((card, at) => (
           <div key={card.week} data-side={side(at, index)} className={styles.slide}>
-            <WeekSlide {...card} />
+            <WeekSlide {...card} next={weekCards[at + 1]?.title} onReadOn={() => readOn(at + 1)} />
           </div>
         ))}
       </div>
-      <WeekControls index={index} controls={slidesId} onTurn={turn} />
       <p role="status">
         <VisuallyHidden>
           {hasMoved && shown ? weekCarousel.position(shown.week, shown.title) : ''}
@@ -68,14 +72,22 @@ const pictures: Readonly<Record<WeekCard['week'], ReactNode>> = {
   4: <PathUphill />,
 };
 
+interface WeekSlideProps extends WeekCard {
+  /** The title of the next week; absent on the last one. */
+  readonly next: string | undefined;
+  /** Shows the next week from its beginning. */
+  onReadOn(): void;
+}
+
 /** One week: its topic, its activities and its tools. */
-function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard) {
+function WeekSlide({ week, title, chipsLabel, chips, bullets, tools, next, onReadOn }: WeekSlideProps) {
   return (
     <Stack as="article" gap={7} rowGap={5} isPacked className={styles.week}>
       <Stack isPacked className={styles.top}>
         <Stack isPacked>
-          <Text tone="ember" weight="strong">
-            {weekCarousel.weekLabel(week)}
+          <Text tone="ember" weight="strong" className={styles.days}>
+            <span>{weekCarousel.weekLabel(week)}</span>
+            <WeekDays week={week} />
           </Text>
           <h3 className={styles.title}>{title}</h3>
           <Stack gap={2}>
@@ -106,6 +118,11 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools }: WeekCard)
           ))}
         </Cluster>
       </Stack>
+      {next ? (
+        <Button variant="secondary" onClick={onReadOn} className={styles.readOn}>
+          {weekCarousel.readOn(next)}
+        </Button>
+      ) : null}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { spotFailures, spotForm } from '@reshape/content/app/spots';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { addDays } from '@reshape/domain/local-day';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { firstMoment, keepFirstMoment } from '#lib/first-moment.ts';
 import { clockTime, longDay } from '#lib/format.ts';
 import { otherTab, wait, write } from '#test/device.ts';
 import { installFakeCaches } from '#test/fake-caches.ts';
@@ -69,6 +70,40 @@ describe('before noon', () => {
     expect(question()).toBeNull();
     expect(screen.getByRole('heading', { name: spotForm.title })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: yesterday })).toBeNull();
+  });
+});
+
+describe('a moment that was written on the sales page before joining', () => {
+  const moment = 'Three messages, so I opened the fridge.';
+  const offer = () => screen.queryByRole('group', { name: spotForm.shared.moment });
+  beforeEach(() => keepFirstMoment(moment));
+
+  test('is offered as the first spot, and sent only when the member logs it', async () => {
+    const user = await openForm();
+    await waitFor(() => expect(offer()).toBeVisible());
+    await user.click(screen.getByRole('button', { name: spotForm.shared.add }));
+    expect(await box()).toHaveValue(moment);
+    expect(await box()).toHaveFocus();
+    expect([offer(), firstMoment(), spotsOf('asha')]).toEqual([null, '', []]);
+    await user.click(button());
+    await findSpot(moment);
+    await wait(500);
+    expect(spotsOf('asha')).toEqual([moment]);
+  });
+
+  test('is deleted when it is left out', async () => {
+    const user = await openForm();
+    await waitFor(() => expect(offer()).toBeVisible());
+    await user.click(screen.getByRole('button', { name: spotForm.shared.leaveOut }));
+    expect([offer(), firstMoment()]).toEqual([null, '']);
+    expect(await box()).toHaveValue('');
+  });
+
+  test('is not offered to a member who has logged a spot', async () => {
+    signInMember(asha, { spots: [{ id: 'a', date: today, description: 'My own' }] });
+    openApp('/');
+    await findSpot('My own');
+    expect(offer()).toBeNull();
   });
 });
 

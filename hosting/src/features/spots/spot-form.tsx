@@ -18,7 +18,7 @@ import { LongText } from '#ui/long-text.tsx';
 import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
 import { useLogSpot } from './queries.ts';
 import styles from './spots.module.css';
-import { type Shared, useSpotNow } from './use-spot-now.ts';
+import { type Shared, useFirstMoment, useSpotNow } from './use-spot-now.ts';
 
 /** The form shows the remaining characters from this length on. */
 const countdownFrom = 1_000;
@@ -44,6 +44,8 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
   const [isUnfolded, setIsUnfolded] = useState(spots === undefined);
   const card = useRef<HTMLElement>(null);
   const shared = useSpotNow(memberId, card);
+  const moment = useFirstMoment(memberId, card, spots?.length === 0 && !isWaiting);
+  const offered = shared ?? moment;
   const today = useToday();
   const isDone = isWaiting || (spots?.some(({ date }) => date === today) ?? false);
   const isFolded = isDone && !isUnfolded && text === '' && !failure;
@@ -82,7 +84,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
           )}
         </h2>
         {looksAhead ? <LookOut openDay={openDays[0]} until={openUntil} /> : null}
-        {shared ? <SharedText {...shared} /> : null}
+        {offered ? <SharedText {...offered} /> : null}
         <Field
           {...(looksAhead ? { label: spotForm.title } : { labelledBy: titleId })}
           error={
@@ -157,11 +159,11 @@ function LookOut({ openDay, until }: LookOutProps) {
   );
 }
 
-/** Offers what another app shared. */
-function SharedText({ text, add, leaveOut }: Shared) {
+/** Offers what another app shared, or what was written before joining. */
+function SharedText({ question, text, add, leaveOut }: Shared) {
   return (
-    <Stack gap={2} role="group" aria-label={spotForm.shared.question}>
-      <Text weight="medium">{spotForm.shared.question}</Text>
+    <Stack gap={2} role="group" aria-label={question}>
+      <Text weight="medium">{question}</Text>
       <LongText labels={longText}>{text}</LongText>
       <Cluster gap={3}>
         <Button variant="secondary" onClick={add}>

@@ -1,6 +1,8 @@
+import { spotForm } from '@reshape/content/app/spots';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appendToDraft } from '#lib/drafts.ts';
+import { firstMoment, keepFirstMoment } from '#lib/first-moment.ts';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { spotDraft } from './queries.ts';
 import { takeSharedText } from './shared-text.ts';
@@ -9,6 +11,7 @@ import { takeSharedText } from './shared-text.ts';
 export const spotRequest = () => (location.search === '?spot=now' ? { search: location.search } : {});
 
 export interface Shared {
+  readonly question: string;
   readonly text: string;
   /** Puts the text below what was already typed. */
   add(): void;
@@ -34,6 +37,7 @@ export function useSpotNow(memberId: string, form: RefObject<HTMLElement | null>
   }, [isAsked, form]);
   if (text === undefined) return undefined;
   return {
+    question: spotForm.shared.question,
     text,
     add() {
       appendToDraft(memberId, spotDraft, text);
@@ -44,5 +48,29 @@ export function useSpotNow(memberId: string, form: RefObject<HTMLElement | null>
       setText(undefined);
       focus();
     },
+  };
+}
+
+/** The moment that was written on the sales page in this browser, for a member who has logged no spot yet. */
+export function useFirstMoment(
+  memberId: string,
+  form: RefObject<HTMLElement | null>,
+  hasNoSpot: boolean,
+): Shared | undefined {
+  const [text, setText] = useState(firstMoment);
+  if (text === '' || !hasNoSpot) return undefined;
+  const end = () => {
+    keepFirstMoment('');
+    setText('');
+    focusAtEnd(form.current?.querySelector('textarea'));
+  };
+  return {
+    question: spotForm.shared.moment,
+    text,
+    add() {
+      appendToDraft(memberId, spotDraft, text);
+      end();
+    },
+    leaveOut: end,
   };
 }

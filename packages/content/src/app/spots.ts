@@ -15,8 +15,13 @@ export const spotForm = {
   submit: 'Log this spot',
   submitting: 'Logging',
   logged: 'Spot logged. Well noticed.',
-  /** What another app shared with this one. */
-  shared: { question: 'Add the shared text?', add: 'Add it', leaveOut: 'Leave it out' },
+  /** What another app shared with this one, or what was written on the sales page before joining. */
+  shared: {
+    question: 'Add the shared text?',
+    moment: 'You wrote this before you joined. Make it your first spot?',
+    add: 'Add it',
+    leaveOut: 'Leave it out',
+  },
   draftRestored: 'We kept what you were writing.',
   forDay: (day: string) => `For ${day}`,
   countsFor: (day: string, until: string) => `It counts for ${day}. You can log it until ${until}.`,
