@@ -20,7 +20,7 @@ import {
   Target,
   UsersRound,
 } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -32,6 +32,7 @@ import { Banner } from '#ui/status.tsx';
 import { SkipLink, Text } from '#ui/text.tsx';
 import styles from './frame.module.css';
 import { Notice } from './kit/notice.tsx';
+import { useDialog } from './kit/use-dialog.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { searchKeys, useSearchKey } from './search/search-key.ts';
 import { signOutOperator, useRole } from './session/session.ts';
@@ -58,10 +59,10 @@ const isWithin = (path: string, pathname: string): boolean =>
 
 interface NavigationProps {
   readonly address: string;
-  readonly onFollow?: () => void;
+  readonly isInDrawer?: boolean;
 }
 
-function Navigation({ address, onFollow }: NavigationProps) {
+function Navigation({ address, isInDrawer = false }: NavigationProps) {
   const { pathname } = useLocation();
   const isOwner = useRole() === 'owner';
   const pages = consolePages.filter((page) => isOwner || 'isForFacilitators' in page);
@@ -71,7 +72,8 @@ function Navigation({ address, onFollow }: NavigationProps) {
         pages={pages}
         icons={icons}
         isCurrent={(path) => isWithin(path, pathname)}
-        onFollow={onFollow}
+        // The page takes the place of the drawer in the history, which closes it.
+        replace={isInDrawer}
       />
       <Stack gap={2} align="start" className={styles.who}>
         <Text size="small" tone="soft" isVerbatim>
@@ -137,13 +139,14 @@ function useFocusOnNewPage() {
 
 /** The frame around every page, with the navigation at the side or, on narrow screens, in a drawer. */
 export function Frame({ address, children }: { readonly address: string; readonly children: ReactNode }) {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isSearching, setSearching] = useState(false);
+  const menu = useDialog();
+  const search = useDialog();
   const isOwner = useRole() === 'owner';
-  const openSearch = () => setSearching(isOwner);
+  const openSearch = () => {
+    if (isOwner) search.open();
+  };
   useSearchKey(openSearch);
   const content = useFocusOnNewPage();
-  const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.layout}>
       <SkipLink to="content" label={consoleFrame.skip} />
@@ -167,7 +170,7 @@ export function Frame({ address, children }: { readonly address: string; readonl
         <Navigation address={address} />
       </div>
       <header className={styles.header}>
-        <IconButton label={consoleFrame.openMenu} onClick={() => setMenuOpen(true)}>
+        <IconButton label={consoleFrame.openMenu} onClick={menu.open}>
           <Menu aria-hidden="true" />
         </IconButton>
         <Brand />
@@ -177,10 +180,10 @@ export function Frame({ address, children }: { readonly address: string; readonl
           </IconButton>
         ) : null}
       </header>
-      <Drawer title={consoleFrame.menuTitle} isOpen={isMenuOpen} onClose={closeMenu}>
-        <Navigation address={address} onFollow={closeMenu} />
+      <Drawer title={consoleFrame.menuTitle} isOpen={menu.dialog.isOpen} onClose={menu.dialog.onClose}>
+        <Navigation address={address} isInDrawer />
       </Drawer>
-      <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
+      <SearchDialog isOpen={search.dialog.isOpen} onClose={search.dialog.onClose} />
       <main id="content" {...content} tabIndex={-1} className={styles.content}>
         <Connection />
         {children}

@@ -15,10 +15,18 @@ interface PageLinksProps<Id extends string> {
   readonly isCurrent: (path: string) => boolean;
   /** Called when a link is followed, so that a drawer can close. */
   readonly onFollow?: (() => void) | undefined;
+  /** Whether the followed page replaces the current entry of the history. */
+  readonly replace?: boolean;
 }
 
 /** The pages of a navigation as links, with the current one marked visually and for screen readers. */
-export function PageLinks<Id extends string>({ pages, icons, isCurrent, onFollow }: PageLinksProps<Id>) {
+export function PageLinks<Id extends string>({
+  pages,
+  icons,
+  isCurrent,
+  onFollow,
+  replace = false,
+}: PageLinksProps<Id>) {
   return (
     <Stack as="ul" gap={1} className={styles.pages}>
       {pages.map(({ id, label, path }) => {
@@ -27,6 +35,7 @@ export function PageLinks<Id extends string>({ pages, icons, isCurrent, onFollow
           <li key={id}>
             <Link
               to={path}
+              replace={replace}
               onClick={onFollow}
               aria-current={isCurrent(path) ? 'page' : undefined}
               className={styles.page}

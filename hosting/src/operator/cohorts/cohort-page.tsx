@@ -58,10 +58,10 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
   return (
     <Cluster>
       <DialogButton label={editCohortTexts.button}>
-        {(dialog) => <EditCohortDialog key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
+        {(dialog) => <EditCohortDialog {...dialog} cohort={cohort} />}
       </DialogButton>
       <DialogButton label={editCohortTexts.copy} variant="secondary">
-        {(dialog) => <CreateCohortDialog key={cohort.id} {...dialog} from={cohort} />}
+        {(dialog) => <CreateCohortDialog {...dialog} from={cohort} />}
       </DialogButton>
     </Cluster>
   );

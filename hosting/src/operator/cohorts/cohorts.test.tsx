@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import {
   cohortFields,
+  cohortPage,
   cohortsPage,
   createCohortTexts,
   editCohortTexts,
@@ -8,7 +9,7 @@ import {
   liveSessionTexts,
   messageTexts,
 } from '@reshape/content/operator/cohorts';
-import { kitTexts } from '@reshape/content/operator/frame';
+import { consoleSignIn, kitTexts } from '@reshape/content/operator/frame';
 import { cohortNumbersPage } from '@reshape/content/operator/numbers';
 import { choiceTexts } from '@reshape/content/operator/people';
 import { ApiError } from '@reshape/contract/errors';
@@ -16,7 +17,8 @@ import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { localDay } from '@reshape/domain/local-day';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
-import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
+import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, juneDetails, personNamed } from '#test/operator-fixtures.ts';
 import { timeOfField, timeText } from '../kit/format.ts';
 
@@ -379,13 +381,27 @@ describe('a message to a cohort', () => {
     expect(body?.at).toBe(timeOfField('2026-06-20T18:00'));
   });
 
-  test('keeps what is written for the operator after the page is left and the console is opened again', async () => {
+  test('keeps what is written after Back, after an ended session and after a reload, until it is sent', async () => {
     const user = await openCohort();
-    await write(user, screen.getByLabelText(messageTexts.subject), 'Sunday');
+    await user.click(screen.getByRole('link', { name: cohortPage.openPeople }));
+    window.history.back();
+    await write(user, await screen.findByLabelText(messageTexts.subject), 'Sunday');
     await write(user, screen.getByLabelText(messageTexts.text), 'See you.');
+    const expectKept = async () => {
+      expect(await screen.findByLabelText(messageTexts.subject)).toHaveValue('Sunday');
+      expect(screen.getByLabelText(messageTexts.text)).toHaveValue('See you.');
+    };
+    window.history.back();
+    await waitFor(() => expect(screen.queryByLabelText(messageTexts.subject)).toBeNull());
+    window.history.forward();
+    await expectKept();
+    fakeIdentity.signIn(null);
+    await screen.findByRole('button', { name: consoleSignIn.google });
+    fakeIdentity.setPopupResult({ person: olga });
+    await user.click(screen.getByRole('button', { name: consoleSignIn.google }));
+    await expectKept();
     await openCohort();
-    expect(screen.getByLabelText(messageTexts.subject)).toHaveValue('Sunday');
-    expect(screen.getByLabelText(messageTexts.text)).toHaveValue('See you.');
+    await expectKept();
     answerSending(12);
     await user.clear(screen.getByLabelText(messageTexts.subject));
     await user.clear(screen.getByLabelText(messageTexts.text));

@@ -2,11 +2,11 @@ import { cohortFields, createCohortTexts } from '@reshape/content/operator/cohor
 import { type CohortRow, createCohort } from '@reshape/contract/operator/cohorts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 import { amountErrorOf, CohortForm, cohortOf, type TypedCohort, typedCohort } from './cohort-form.tsx';
 
@@ -18,19 +18,15 @@ interface CreateCohortDialogProps extends DialogState {
 }
 
 /** Creates a cohort, or a copy of one. */
-export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialogProps) {
+export function CreateCohortDialog({ from, ...dialog }: CreateCohortDialogProps) {
   const navigate = useNavigate();
-  const start = from ? { ...typedCohort(from), starts_on: '' } : blank;
   const [id, setId] = useState('');
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = useState(from ? { ...typedCohort(from), starts_on: '' } : blank);
   const creating = useAction({
     run: (body: Parameters<typeof bodyOf>[0], idempotencyKey) =>
       operatorCall(createCohort, { body: bodyOf(body, from), idempotencyKey }),
-    onDone: ({ cohort }) => {
-      setId('');
-      setTyped(start);
-      navigate(`/operator/cohorts/${cohort.id}`);
-    },
+    // In place of the dialog's entry of the history.
+    onDone: ({ cohort }) => navigate(`/operator/cohorts/${cohort.id}`, { replace: true }),
   });
   const onSubmit = async () => {
     const invalid = amountErrorOf(typed) ?? firstErrorOf(createCohort.body, bodyOf({ id, typed }, from));
@@ -42,8 +38,7 @@ export function CreateCohortDialog({ isOpen, onClose, from }: CreateCohortDialog
       title={from ? createCohortTexts.copyTitle(from.title) : createCohortTexts.title}
       effect={from ? createCohortTexts.copyEffect : createCohortTexts.effect}
       submit={createCohortTexts.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={creating}
       onSubmit={onSubmit}
     >

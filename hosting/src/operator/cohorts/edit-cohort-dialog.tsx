@@ -5,9 +5,9 @@ import { daysBetween, isLocalDay } from '@reshape/domain/local-day';
 import { useState } from 'react';
 import { now } from '#lib/clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { fieldPropsOf, optionsOf, SelectField, TextField } from '../kit/fields.tsx';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { useEdit } from '../kit/use-edit.tsx';
 import { operatorCall } from '../session/session.ts';
 import { amountErrorOf, CohortForm, cohortOf, typedCohort } from './cohort-form.tsx';
@@ -31,7 +31,7 @@ function versionText(name: string, value: unknown): string {
 }
 
 /** Edits a cohort. A new first day offers to move the sessions that have not begun with it. */
-export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogProps) {
+export function EditCohortDialog({ cohort, ...dialog }: EditCohortDialogProps) {
   // What the operator saw when the dialog opened; a reload behind it must not change that.
   const [seen] = useState(cohort);
   const [typed, setTyped] = useState(typedCohort(seen));
@@ -47,7 +47,7 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
     schema: editCohort.body,
     run: (body, idempotencyKey) =>
       operatorCall(editCohort, { params: { id: cohort.id }, body, idempotencyKey }),
-    onClose,
+    onEnd: dialog.onEnd,
   });
   const coming = seen.sessions.filter((session) => new Date(session.starts_at) > now()).length;
   const days = isLocalDay(typed.starts_on) ? daysBetween(seen.starts_on, typed.starts_on) : 0;
@@ -71,8 +71,7 @@ export function EditCohortDialog({ cohort, isOpen, onClose }: EditCohortDialogPr
       title={editCohortTexts.title}
       effect={editCohortTexts.effect}
       submit={editCohortTexts.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={editing}
       onSubmit={onSubmit}
       versions={versions}

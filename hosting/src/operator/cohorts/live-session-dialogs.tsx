@@ -10,12 +10,13 @@ import { isOver } from '@reshape/domain/cohort';
 import { useState } from 'react';
 import { deviceTimeZone, now } from '#lib/clock.ts';
 import { zoneName } from '#lib/time-zone.ts';
-import { ConfirmButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ConfirmButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { fieldPropsOf, TextField } from '../kit/fields.tsx';
 import type { ActionError } from '../kit/form.ts';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { useEdit } from '../kit/use-edit.tsx';
 import { operatorCall } from '../session/session.ts';
 import { numberOf } from './cohort-form.tsx';
@@ -80,7 +81,7 @@ interface LiveSessionDialogProps extends DialogState {
 
 const blank: TypedLiveSession = { week: '1', starts_at: '', minutes: '90', join_url: '', recording_url: '' };
 
-export function AddLiveSession({ cohort, isOpen, onClose }: LiveSessionDialogProps) {
+export function AddLiveSession({ cohort, ...dialog }: LiveSessionDialogProps) {
   const [typed, setTyped] = useState(blank);
   const adding = useAction({
     schema: addLiveSession.body,
@@ -96,8 +97,7 @@ export function AddLiveSession({ cohort, isOpen, onClose }: LiveSessionDialogPro
       title={liveSessionTexts.addTitle}
       effect={liveSessionTexts.addEffect}
       submit={liveSessionTexts.addSubmit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={adding}
       onSubmit={onSubmit}
     >
@@ -124,8 +124,7 @@ const editedOf = (typed: TypedLiveSession): EditedFields => ({
 export function EditLiveSession({
   cohort,
   session,
-  isOpen,
-  onClose,
+  ...dialog
 }: LiveSessionDialogProps & { readonly session: Session }) {
   const [seen] = useState(session);
   const [typed, setTyped] = useState(typedLiveSession(seen));
@@ -140,15 +139,14 @@ export function EditLiveSession({
     textOf: versionText,
     schema: editLiveSession.body,
     run: (body, idempotencyKey) => operatorCall(editLiveSession, { params, body, idempotencyKey }),
-    onClose,
+    onEnd: dialog.onEnd,
   });
   return (
     <ActionDialog
       title={liveSessionTexts.editTitle}
       effect={liveSessionTexts.editEffect}
       submit={liveSessionTexts.editSubmit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={editing}
       onSubmit={() => save(editedOf(typed), editedOf(typedLiveSession(seen)))}
       versions={versions}

@@ -20,8 +20,7 @@ export function LiveSessions({ cohort }: { readonly cohort: CohortDetails }) {
       </Stack>
       <Cluster>
         <DialogButton label={liveSessionTexts.add} variant="secondary">
-          {/* Opened again, the form begins anew. */}
-          {(dialog) => <AddLiveSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
+          {(dialog) => <AddLiveSession {...dialog} cohort={cohort} />}
         </DialogButton>
       </Cluster>
     </Stack>
@@ -45,9 +44,7 @@ function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
             fullLabel={liveSessionTexts.editFor(time)}
             variant="secondary"
           >
-            {(dialog) => (
-              <EditLiveSession key={`${dialog.isOpen}`} {...dialog} cohort={cohort} session={session} />
-            )}
+            {(dialog) => <EditLiveSession {...dialog} cohort={cohort} session={session} />}
           </DialogButton>
           <CancelLiveSession cohort={cohort} session={session} />
         </Cluster>

@@ -17,13 +17,14 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
-import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { fieldPropsOf, SelectField, TextField } from '../kit/fields.tsx';
 import { dayText, timeOfField, timeText } from '../kit/format.ts';
 import { LoadedRows } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall, useRole } from '../session/session.ts';
 
 const texts = conversationsPage;
@@ -159,7 +160,7 @@ function Actions({ row }: RowProps) {
   );
 }
 
-function AcceptDialog({ row, isOpen, onClose }: DialogState & RowProps) {
+function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
   const { accept } = texts;
   const { title, submit } = row.state === 'accepted' ? texts.change : accept;
   const [typed, setTyped] = useState({
@@ -178,8 +179,7 @@ function AcceptDialog({ row, isOpen, onClose }: DialogState & RowProps) {
       title={title}
       effect={accept.effect}
       submit={submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={accepting}
       onSubmit={() =>
         accepting.act({ time: typed.time, minutes: numberOf(typed.minutes), link: typed.link.trim() })
@@ -195,7 +195,7 @@ function AcceptDialog({ row, isOpen, onClose }: DialogState & RowProps) {
   );
 }
 
-function ProposeDialog({ row, isOpen, onClose }: DialogState & RowProps) {
+function ProposeDialog({ row, ...dialog }: DialogState & RowProps) {
   const { propose } = texts;
   const [typed, setTyped] = useState<readonly string[]>(propose.times.map(() => ''));
   const proposing = useAction({
@@ -208,8 +208,7 @@ function ProposeDialog({ row, isOpen, onClose }: DialogState & RowProps) {
       title={propose.title}
       effect={propose.effect}
       submit={propose.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={proposing}
       onSubmit={() => proposing.act({ times: typed.filter((value) => value !== '').map(timeOfField) })}
     >
@@ -229,7 +228,7 @@ function ProposeDialog({ row, isOpen, onClose }: DialogState & RowProps) {
   );
 }
 
-function DeclineDialog({ row, isOpen, onClose }: DialogState & RowProps) {
+function DeclineDialog({ row, ...dialog }: DialogState & RowProps) {
   const { decline } = texts;
   const [text, setText] = useState('');
   const declining = useAction({
@@ -242,8 +241,7 @@ function DeclineDialog({ row, isOpen, onClose }: DialogState & RowProps) {
       title={decline.title}
       effect={decline.effect}
       submit={decline.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={declining}
       onSubmit={() => declining.act({ text })}
     >

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { LoadedRows } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 
 interface CohortProps {
@@ -39,14 +40,14 @@ export function CohortGroups({ cohort }: CohortProps) {
       </LoadedRows>
       <Cluster>
         <DialogButton label={cohortGroups.divide.button} variant="secondary">
-          {(dialog) => <DivideDialog key={`${dialog.isOpen}`} {...dialog} cohort={cohort} />}
+          {(dialog) => <DivideDialog {...dialog} cohort={cohort} />}
         </DialogButton>
       </Cluster>
     </Stack>
   );
 }
 
-function DivideDialog({ cohort, isOpen, onClose }: DialogState & CohortProps) {
+function DivideDialog({ cohort, ...dialog }: DialogState & CohortProps) {
   const { divide } = cohortGroups;
   const [groups, setGroups] = useState(`${Math.max(1, Math.ceil(cohort.people.active / maxGroupSize))}`);
   const dividing = useAction({
@@ -59,8 +60,7 @@ function DivideDialog({ cohort, isOpen, onClose }: DialogState & CohortProps) {
       title={divide.title}
       effect={divide.effect}
       submit={divide.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={dividing}
       onSubmit={() => dividing.act({ groups: Number(groups) })}
     >

@@ -19,7 +19,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { FeedbackNumbers } from '../cohorts/feedback.tsx';
 import { LiveSessionFacts } from '../cohorts/live-sessions.tsx';
-import { DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Composer, SentMessages } from '../kit/composer.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -28,6 +28,7 @@ import { dayText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall, useRole } from '../session/session.ts';
 
 const { columns: names, move, rename, messages: messageNames } = groupPage;
@@ -45,7 +46,7 @@ export function GroupPage() {
             <Cluster align="center">
               <Link to={`/operator/cohorts/${group.cohort.id}`}>{groupPage.openCohort}</Link>
               <DialogButton label={rename.button} variant="secondary">
-                {(dialog) => <RenameDialog key={group.name} {...dialog} group={group} />}
+                {(dialog) => <RenameDialog {...dialog} group={group} />}
               </DialogButton>
             </Cluster>
           ) : null}
@@ -144,7 +145,7 @@ interface MoveDialogProps extends DialogState, GroupProps {
   readonly person: GroupMember;
 }
 
-function MoveDialog({ person, group, isOpen, onClose }: MoveDialogProps) {
+function MoveDialog({ person, group, ...dialog }: MoveDialogProps) {
   const [chosen, setChosen] = useState('');
   const groups = useResponse(listGroups, { query: { cohort: group.cohort.id } });
   const moving = useAction({
@@ -161,8 +162,7 @@ function MoveDialog({ person, group, isOpen, onClose }: MoveDialogProps) {
       title={move.title}
       effect={move.effect}
       submit={move.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={moving}
       onSubmit={() => moving.act(chosen)}
     >
@@ -179,7 +179,7 @@ function MoveDialog({ person, group, isOpen, onClose }: MoveDialogProps) {
   );
 }
 
-function RenameDialog({ group, isOpen, onClose }: DialogState & GroupProps) {
+function RenameDialog({ group, ...dialog }: DialogState & GroupProps) {
   const [name, setName] = useState(group.name);
   const renaming = useAction({
     schema: renameGroup.body,
@@ -191,8 +191,7 @@ function RenameDialog({ group, isOpen, onClose }: DialogState & GroupProps) {
       title={rename.title}
       effect={rename.effect}
       submit={rename.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={renaming}
       onSubmit={() => renaming.act({ name })}
     >

@@ -82,7 +82,8 @@ test('an owner opens the cohort of a group, and moves a person to another group 
   );
   await user.click(screen.getByRole('button', { name: groupPage.move.buttonFor('Asha Rao') }));
   const dialog = within(screen.getByRole('dialog'));
-  await user.selectOptions(await dialog.findByLabelText(groupPage.move.group), 'West');
+  await dialog.findByRole('option', { name: 'West' });
+  await user.selectOptions(dialog.getByLabelText(groupPage.move.group), 'West');
   await user.click(dialog.getByRole('button', { name: groupPage.move.submit }));
   expect(await screen.findByText('Asha is in West now.')).toBeVisible();
   expect(api.callsTo('putIntoGroup')).toMatchObject([{ params: { id: 'asha' }, body: { group: 'west' } }]);

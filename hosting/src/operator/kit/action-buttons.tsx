@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 import type { Action } from './use-action.ts';
+import { type DialogState, useDialog } from './use-dialog.ts';
 
 interface LabelledProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
   readonly label: string;
@@ -43,22 +44,19 @@ export function ActionButton<Input>({
   );
 }
 
-/** Whether a dialog is open, and how it is closed. */
-export type DialogState = Pick<ActionDialogProps, 'isOpen' | 'onClose'>;
-
 interface DialogButtonProps extends LabelledProps {
   readonly children: (dialog: DialogState) => ReactNode;
 }
 
 /** A button and the dialog that it opens. */
 export function DialogButton({ label, fullLabel, children, ...rest }: DialogButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { dialog, form, open } = useDialog();
   return (
     <>
-      <Button {...rest} aria-label={fullLabel} onClick={() => setIsOpen(true)}>
+      <Button {...rest} aria-label={fullLabel} onClick={open}>
         {label}
       </Button>
-      {children({ isOpen, onClose: () => setIsOpen(false) })}
+      {form === 0 ? null : <Fragment key={form}>{children(dialog)}</Fragment>}
     </>
   );
 }

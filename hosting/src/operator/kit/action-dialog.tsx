@@ -1,5 +1,5 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -7,9 +7,10 @@ import { Banner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import { TextField } from './fields.tsx';
 import type { Action } from './use-action.ts';
+import type { DialogState } from './use-dialog.ts';
 import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
-export interface ActionDialogProps {
+export interface ActionDialogProps extends DialogState {
   readonly title: string;
   /** What the action will do. */
   readonly effect: ReactNode;
@@ -19,8 +20,6 @@ export interface ActionDialogProps {
   readonly isDangerous?: boolean;
   /** The name of the item, which is typed to confirm an action that cannot be undone. */
   readonly nameToType?: string | undefined;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly action: Pick<Action<never>, 'isBusy' | 'error'>;
   /** Resolves to whether it was done; then the dialog closes. */
   readonly onSubmit: () => Promise<boolean>;
@@ -30,11 +29,14 @@ export interface ActionDialogProps {
   readonly children?: ReactNode;
 }
 
-/** The one dialog of actions: it names the effect, has the fields, and asks for the name of what cannot be undone. */
+/**
+ * The one dialog of actions: it names the effect, has the fields, and asks for the name of what cannot be undone. Only
+ * that name is to be typed again when the dialog was closed in between.
+ */
 export function ActionDialog({ title, isOpen, onClose, ...rest }: ActionDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-      <ActionForm {...rest} onClose={onClose} />
+      <ActionForm {...rest} />
     </Dialog>
   );
 }
@@ -45,12 +47,13 @@ function ActionForm({
   cancel = kitTexts.cancel,
   isDangerous = false,
   nameToType,
-  onClose,
+  onEnd,
+  onTyped,
   action,
   onSubmit,
   versions,
   children,
-}: Omit<ActionDialogProps, 'title' | 'isOpen'>) {
+}: Omit<ActionDialogProps, 'title' | 'isOpen' | 'onClose'>) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -60,14 +63,25 @@ function ActionForm({
     if (action.isBusy) return;
     const isConfirmed = nameToType === undefined || typed.trim() === nameToType;
     setIsWrong(!isConfirmed);
-    if (isConfirmed && (await onSubmit())) onClose();
+    if (isConfirmed && (await onSubmit())) onEnd();
     else setFailures((count) => count + 1);
   };
   const { error } = action;
   return (
     <Stack as="form" ref={form} gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
       <Stack gap={2}>{typeof effect === 'string' ? <Text>{effect}</Text> : effect}</Stack>
-      {versions ?? children}
+      {versions ?? (
+        <Stack
+          gap={4}
+          onChange={onTyped}
+          // A button among the fields adds or removes one.
+          onClick={({ target }: MouseEvent<Element>) => {
+            if (target instanceof Element && target.closest('button')) onTyped();
+          }}
+        >
+          {children}
+        </Stack>
+      )}
       {nameToType === undefined ? null : (
         <TextField
           kind="id"
@@ -80,7 +94,7 @@ function ActionForm({
       )}
       {error && error.field === undefined && !versions ? <Banner tone="error">{error.message}</Banner> : null}
       <Cluster justify="end">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onEnd}>
           {cancel}
         </Button>
         {versions ? null : (

@@ -7,7 +7,7 @@ import {
   maxSubjectLength,
   messageFields,
 } from '@reshape/contract/operator/cohorts';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -22,6 +22,7 @@ import { LoadedRows } from './load-state.tsx';
 import type { Done } from './notices.ts';
 import type { LoadedList } from './queries.ts';
 import { useAction } from './use-action.ts';
+import { useDialog } from './use-dialog.ts';
 import { useWrittenDraft } from './written-draft.ts';
 
 /** What was sent before, with how many of its mails arrived. */
@@ -139,7 +140,7 @@ export function Composer({
 }: ComposerProps) {
   const recipients = counted ?? 0;
   const [written, setWritten, clear] = useWrittenDraft(draft);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { dialog, open } = useDialog();
   const sending = useAction({
     run: send,
     onDone: (_, { isTest }) => {
@@ -172,7 +173,7 @@ export function Composer({
         <Cluster>
           <Button
             variant="secondary"
-            isBusy={sending.isBusy && !isConfirming}
+            isBusy={sending.isBusy && !dialog.isOpen}
             onClick={() => isValid() && void sending.act({ ...written, isTest: true })}
           >
             {messageTexts.test}
@@ -180,13 +181,13 @@ export function Composer({
           <Button
             disabled={recipients === 0}
             isBusy={counted === undefined}
-            onClick={() => isValid() && setIsConfirming(true)}
+            onClick={() => isValid() && open()}
           >
             {texts.send(recipients)}
           </Button>
         </Cluster>
         <Text role="alert" tone="danger">
-          {isConfirming ? null : fieldError}
+          {dialog.isOpen ? null : fieldError}
         </Text>
       </Stack>
       <Stack as={Card} tone="sunken" gap={3} isPacked>
@@ -222,11 +223,7 @@ export function Composer({
         ].join(' ')}
         submit={isRepeat ? messageTexts.confirmAgain : messageTexts.confirmSubmit}
         nameToType={nameToType}
-        isOpen={isConfirming}
-        onClose={() => {
-          setIsConfirming(false);
-          sending.setError(null);
-        }}
+        {...dialog}
         action={sending}
         onSubmit={() => sending.act({ ...written, isTest: false, ...(isRepeat && { again: true }) })}
       />

@@ -17,7 +17,7 @@ interface EditOptions<Fields extends object, Body extends Changes<Fields>, Resul
   readonly textOf: (name: string, value: unknown) => string;
   readonly schema: z.ZodMiniType;
   readonly run: (body: Body, idempotencyKey: string) => Promise<Result>;
-  readonly onClose: () => void;
+  readonly onEnd: () => void;
 }
 
 interface Edit<Fields extends object, Body> {
@@ -41,7 +41,7 @@ export function useEdit<Fields extends object, Body extends Changes<Fields>, Res
   textOf,
   schema,
   run,
-  onClose,
+  onEnd,
 }: EditOptions<Fields, Body, Result>): Edit<Fields, Body> {
   const fieldNames = Object.keys(names) as (keyof Fields)[];
   const [sent, setSent] = useState<Body>();
@@ -55,12 +55,12 @@ export function useEdit<Fields extends object, Body extends Changes<Fields>, Res
     setSent(body);
     return editing.act(body);
   };
-  const sendAndClose = (body: Body) => void send(body).then((isDone) => isDone && onClose());
+  const sendAndClose = (body: Body) => void send(body).then((isDone) => isDone && onEnd());
   const keepMine = (body: Body) =>
     sendAndClose({ ...body, seen: { ...body.seen, ...(conflict?.stored as Partial<Fields>) } });
   const takeTheirs = (body: Body) => {
     const mine = fieldsIn(body.seen).filter((name) => !(name in Object(conflict?.stored)));
-    if (mine.length === 0) return onClose();
+    if (mine.length === 0) return onEnd();
     const { seen: _, ...fields } = body;
     const rest = Object.entries(fields).filter(([name]) => !(name in Object(conflict?.stored)));
     sendAndClose({ ...Object.fromEntries(rest), seen: pick(body.seen, mine) } as Body);

@@ -15,7 +15,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
-import { ActionButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
@@ -23,6 +23,7 @@ import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 import { MailTable } from './mail-table.tsx';
 
@@ -79,7 +80,7 @@ const { retryAll } = mailsPage;
 const dayMs = 24 * 3_600_000;
 
 /** Sends all mails that failed since a time, yesterday at this time unless the operator chooses another one. */
-function RetryDialog({ isOpen, onClose }: DialogState) {
+function RetryDialog(dialog: DialogState) {
   const [typed, setTyped] = useState(() => fieldOfTime(new Date(now().getTime() - dayMs).toISOString()));
   const since = timeOfField(typed);
   const { data, error } = useResponse(countFailedMails, { query: { since } });
@@ -94,8 +95,7 @@ function RetryDialog({ isOpen, onClose }: DialogState) {
       title={retryAll.title}
       effect={retryAll.effect}
       submit={retryAll.submit(count)}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={retrying}
       onSubmit={() => retrying.act({ since, count })}
     >

@@ -15,7 +15,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
-import { ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -24,6 +24,7 @@ import type { ActionError } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall, useOperatorSession } from '../session/session.ts';
 
 type Operator = z.output<typeof listOperators.response>[number];
@@ -65,7 +66,7 @@ const columnsOf = (own: string | undefined, owners: number): readonly Column<Ope
               fullLabel={change.buttonFor(operator.address)}
               variant="secondary"
             >
-              {(dialog) => <ChangeDialog key={`${dialog.isOpen}`} {...dialog} operator={operator} />}
+              {(dialog) => <ChangeDialog {...dialog} operator={operator} />}
             </DialogButton>
             <Revoke operator={operator} isOwn={operator.id === own} />
           </Cluster>
@@ -97,9 +98,7 @@ export function OperatorsPage() {
     <Stack gap={5}>
       <PageHeader title={operatorsPage.title} lead={operatorsPage.lead} />
       <Cluster>
-        <DialogButton label={grant.button}>
-          {(dialog) => <GrantDialog key={`${dialog.isOpen}`} {...dialog} />}
-        </DialogButton>
+        <DialogButton label={grant.button}>{(dialog) => <GrantDialog {...dialog} />}</DialogButton>
       </Cluster>
       <DataTable
         caption={operatorsPage.caption}
@@ -161,7 +160,7 @@ function RoleFields({ value, error, onChange }: RoleFieldsProps) {
   );
 }
 
-function GrantDialog({ isOpen, onClose }: DialogState) {
+function GrantDialog(dialog: DialogState) {
   const [address, setAddress] = useState('');
   const [chosen, setChosen] = useState<ChosenRole>({ role: 'facilitator', groups: [] });
   const granting = useAction({
@@ -174,8 +173,7 @@ function GrantDialog({ isOpen, onClose }: DialogState) {
       title={grant.title}
       effect={grant.effect}
       submit={grant.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={granting}
       onSubmit={() => granting.act({ address, ...chosen })}
     >
@@ -192,7 +190,7 @@ function GrantDialog({ isOpen, onClose }: DialogState) {
   );
 }
 
-function ChangeDialog({ operator, isOpen, onClose }: DialogState & { readonly operator: Operator }) {
+function ChangeDialog({ operator, ...dialog }: DialogState & { readonly operator: Operator }) {
   const { id, address, role, groups } = operator;
   const [chosen, setChosen] = useState<ChosenRole>({ role, groups: groups.map((group) => group.id) });
   const changing = useAction({
@@ -208,8 +206,7 @@ function ChangeDialog({ operator, isOpen, onClose }: DialogState & { readonly op
       title={change.title}
       effect={change.effect(address)}
       submit={change.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={changing}
       onSubmit={() => changing.act(chosen)}
     >

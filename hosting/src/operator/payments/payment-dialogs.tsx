@@ -10,12 +10,13 @@ import {
 import { useState } from 'react';
 import { money } from '#lib/money.ts';
 import { Banner } from '#ui/status.tsx';
-import { DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { CohortField, givenReason, ReasonField, TextField } from '../kit/fields.tsx';
 import { paiseOf, rupees, timeText } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 
 type NamedPayment = Pick<PaymentRow, 'address' | 'amount' | 'currency' | 'created_at'>;
@@ -35,7 +36,7 @@ interface PaymentDialogProps extends DialogState {
  * Refunds a part or all of a payment. It names what the operator saw refunded before; another value is a
  * conflict.
  */
-export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
+function RefundDialog({ payment, ...dialog }: PaymentDialogProps) {
   const { id, amount, currency, outcome } = payment;
   const [seenBefore, setSeenBefore] = useState(payment.amount_committed);
   const left = amount - seenBefore;
@@ -71,8 +72,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       submit={refund.submit}
       isDangerous
       nameToType={nameToType(payment)}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={refunding}
       onSubmit={onSubmit}
     >
@@ -91,7 +91,7 @@ export function RefundDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
 }
 
 /** Makes a payment pay for the place of its payer, or of somebody else. */
-export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
+function AcceptDialog({ payment, ...dialog }: PaymentDialogProps) {
   const { accept } = paymentsPage;
   const cohorts = useCohorts();
   const [cohort, setCohort] = useState(payment.cohort ?? '');
@@ -113,8 +113,7 @@ export function AcceptDialog({ payment, isOpen, onClose }: PaymentDialogProps) {
       title={accept.title}
       effect={accept.effect}
       submit={isFull ? accept.submitBeyondSeats : accept.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={accepting}
       onSubmit={onSubmit}
     >
@@ -176,7 +175,7 @@ export function Settle({ id, payment, variant = 'secondary' }: SettleProps) {
   );
 }
 
-function SettleDialog({ id, isOpen, onClose }: DialogState & Pick<SettleProps, 'id'>) {
+function SettleDialog({ id, ...dialog }: DialogState & Pick<SettleProps, 'id'>) {
   const { settle } = paymentsPage;
   const [reason, setReason] = useState('');
   const settling = useAction({
@@ -189,8 +188,7 @@ function SettleDialog({ id, isOpen, onClose }: DialogState & Pick<SettleProps, '
       title={settle.title}
       effect={settle.effect}
       submit={settle.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={settling}
       onSubmit={() => settling.act({ reason })}
     >

@@ -6,11 +6,9 @@ import {
 } from '@reshape/content/operator/payments';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { unsettledOutcomes } from '@reshape/domain/payment-notices';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '#lib/money.ts';
-import { Button } from '#ui/button.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
@@ -18,19 +16,14 @@ import { type Column, DataTable, type DataTableProps } from '../kit/data-table.t
 import { Badge } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
 import { personalDataPath } from '../kit/personal-data-path.ts';
-import { AcceptDialog, paymentName, RefundDialog, Settle } from './payment-dialogs.tsx';
+import { Accept, Refund, Settle } from './payment-dialogs.tsx';
 
 /** What can pay for a place. */
 const canBecomePlace: ReadonlySet<string> = new Set(unsettledOutcomes);
 
-type Opened = { readonly dialog: 'refund' | 'accept'; readonly id: string };
-
 const { columns: names } = paymentsPage;
 
-function columnsOf(
-  titleOf: (cohort: string) => string,
-  open: (opened: Opened) => void,
-): readonly Column<PaymentRow>[] {
+function columnsOf(titleOf: (cohort: string) => string): readonly Column<PaymentRow>[] {
   return [
     { id: 'created', header: names.created, width: 'time', cell: ({ created_at }) => timeText(created_at) },
     {
@@ -82,7 +75,7 @@ function columnsOf(
     {
       id: 'actions',
       header: names.actions,
-      cell: (payment) => <Actions payment={payment} onOpen={(dialog) => open({ dialog, id: payment.id })} />,
+      cell: (payment) => <Actions payment={payment} />,
     },
   ];
 }
@@ -100,29 +93,14 @@ function Payer({ of, person }: PayerProps) {
   return path ? <Link to={path}>{address}</Link> : address;
 }
 
-interface ActionsProps {
-  readonly payment: PaymentRow;
-  readonly onOpen: (dialog: Opened['dialog']) => void;
-}
-
-function Actions({ payment, onOpen }: ActionsProps) {
+function Actions({ payment }: { readonly payment: PaymentRow }) {
   const { id, status, outcome, is_open, amount, amount_committed } = payment;
   const isRefundable = status !== 'pending' && amount_committed < amount;
-  const { refund, accept } = paymentsPage;
   if (!isRefundable && !is_open && !canBecomePlace.has(outcome)) return null;
-  const name = paymentName(payment);
   return (
     <Cluster gap={2}>
-      {canBecomePlace.has(outcome) ? (
-        <Button variant="secondary" aria-label={accept.buttonFor(name)} onClick={() => onOpen('accept')}>
-          {accept.button}
-        </Button>
-      ) : null}
-      {isRefundable ? (
-        <Button variant="secondary" aria-label={refund.buttonFor(name)} onClick={() => onOpen('refund')}>
-          {refund.button}
-        </Button>
-      ) : null}
+      {canBecomePlace.has(outcome) ? <Accept payment={payment} variant="secondary" /> : null}
+      {isRefundable ? <Refund payment={payment} variant="secondary" /> : null}
       {is_open ? <Settle id={id} payment={payment} /> : null}
     </Cluster>
   );
@@ -136,35 +114,13 @@ interface PaymentTableProps extends Pick<DataTableProps<PaymentRow>, 'list' | 'e
 /** Payments with what can be done about each: the payments page, a person's and a cohort's share it. */
 export function PaymentTable({ hasCohort = true, ...props }: PaymentTableProps) {
   const cohorts = useCohorts();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  // The row as it is now: after a conflict the list is loaded again behind the dialog.
-  const payment = props.list.rows.find(({ id }) => id === opened?.id);
-  const columns = columnsOf((id) => cohortTitle(cohorts, id), setOpened);
-  const close = () => setOpened(null);
+  const columns = columnsOf((id) => cohortTitle(cohorts, id));
   return (
-    <Stack gap={0}>
-      <DataTable
-        {...props}
-        caption={paymentsPage.caption}
-        columns={hasCohort ? columns : columns.filter(({ id }) => id !== 'cohort')}
-        getRowId={({ id }) => id}
-      />
-      {payment ? (
-        <>
-          <RefundDialog
-            key={`refund-${payment.id}`}
-            payment={payment}
-            isOpen={opened?.dialog === 'refund'}
-            onClose={close}
-          />
-          <AcceptDialog
-            key={`accept-${payment.id}`}
-            payment={payment}
-            isOpen={opened?.dialog === 'accept'}
-            onClose={close}
-          />
-        </>
-      ) : null}
-    </Stack>
+    <DataTable
+      {...props}
+      caption={paymentsPage.caption}
+      columns={hasCohort ? columns : columns.filter(({ id }) => id !== 'cohort')}
+      getRowId={({ id }) => id}
+    />
   );
 }

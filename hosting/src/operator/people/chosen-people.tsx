@@ -14,13 +14,14 @@ import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { ActionButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { CohortField } from '../kit/fields.tsx';
 import type { LoadedList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 
 export type PeopleFilter = Partial<z.output<z.ZodMiniObject<typeof peopleFilter>>>;
@@ -131,17 +132,14 @@ interface MoveDialogProps extends DialogState {
   readonly onMoved: () => void;
 }
 
-function MoveDialog({ who, count, isOpen, onClose, onMoved }: MoveDialogProps) {
+function MoveDialog({ who, count, onMoved, ...dialog }: MoveDialogProps) {
   const cohorts = useCohorts();
   const [cohort, setCohort] = useState('');
   const moving = useAction({
     schema: movePeople.body,
     run: (body: { cohort: string; who: ChosenPeople; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(movePeople, { body, idempotencyKey }),
-    onDone: () => {
-      setCohort('');
-      onMoved();
-    },
+    onDone: onMoved,
   });
   const isFull = moving.error?.code === 'cohort_full';
   const choose = (id: string) => {
@@ -153,8 +151,7 @@ function MoveDialog({ who, count, isOpen, onClose, onMoved }: MoveDialogProps) {
       title={choiceTexts.moveTitle(count)}
       effect={choiceTexts.moveEffect}
       submit={isFull ? personPage.move.submitBeyondSeats : personPage.move.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={moving}
       onSubmit={() => moving.act({ cohort, who, beyond_seats: isFull })}
     >

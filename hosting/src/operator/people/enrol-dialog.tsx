@@ -1,11 +1,11 @@
 import { enrolTexts } from '@reshape/content/operator/people';
 import { enrolPerson } from '@reshape/contract/operator/people';
 import { useState } from 'react';
-import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 
 interface EnrolDialogProps extends DialogState {
@@ -14,24 +14,19 @@ interface EnrolDialogProps extends DialogState {
 }
 
 /** Gives a person a place by hand. */
-export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialogProps) {
+export function EnrolDialog({ cohort: shown = '', ...dialog }: EnrolDialogProps) {
   const cohorts = useCohorts();
   const [address, setAddress] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const cohort = chosen ?? shown;
+  const [cohort, setCohort] = useState(shown);
   const enrolling = useAction({
     schema: enrolPerson.body,
     run: (body: { address: string; cohort: string; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(enrolPerson, { body, idempotencyKey }),
-    onDone: () => {
-      setAddress('');
-      setChosen(null);
-    },
   });
   const isFull = enrolling.error?.code === 'cohort_full';
   const onSubmit = () => enrolling.act({ address, cohort, beyond_seats: isFull });
   const choose = (id: string) => {
-    setChosen(id);
+    setCohort(id);
     enrolling.setError(null);
   };
   return (
@@ -39,8 +34,7 @@ export function EnrolDialog({ isOpen, onClose, cohort: shown = '' }: EnrolDialog
       title={enrolTexts.title}
       effect={enrolTexts.effect}
       submit={isFull ? enrolTexts.submitBeyondSeats : enrolTexts.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={enrolling}
       onSubmit={onSubmit}
     >

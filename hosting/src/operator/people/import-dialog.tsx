@@ -5,12 +5,12 @@ import type * as z from 'zod/mini';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import type { DialogState } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
 import { firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 import { fileText } from './file-text.ts';
 import styles from './import-dialog.module.css';
@@ -22,22 +22,18 @@ interface ImportDialogProps extends DialogState {
 }
 
 /** Gives everybody in a CSV file a place, after a dry run that shows whom, and which rows are left out. */
-export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDialogProps) {
+export function ImportDialog({ cohort: shown = '', ...dialog }: ImportDialogProps) {
   const cohorts = useCohorts();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [cohort, setCohort] = useState(shown);
   const [csv, setCsv] = useState('');
   /** The result of the dry run; `null` before it, and after each change of what would be imported. */
   const [checked, setChecked] = useState<Checked | null>(null);
-  const cohort = chosen ?? shown;
   const isReady = checked !== null && checked.enrolled > 0;
 
   const importing = useAction({
     run: (body: { cohort: string; csv: string; dry_run: boolean; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(importPeople, { body, idempotencyKey }),
-    onDone: (result, { dry_run, beyond_seats }) => {
-      setChecked(dry_run ? { ...result, isBeyondSeats: beyond_seats } : null);
-      if (!dry_run) setCsv('');
-    },
+    onDone: (result, { beyond_seats }) => setChecked({ ...result, isBeyondSeats: beyond_seats }),
   });
   const isFull = importing.error?.code === 'cohort_full';
   const onSubmit = async () => {
@@ -66,8 +62,7 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
             ? importTexts.checkBeyondSeats
             : importTexts.check
       }
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={importing}
       onSubmit={onSubmit}
     >
@@ -75,7 +70,7 @@ export function ImportDialog({ isOpen, onClose, cohort: shown = '' }: ImportDial
         cohorts={cohorts}
         value={cohort}
         onChange={(value) => {
-          setChosen(value);
+          setCohort(value);
           startAgain();
         }}
         error={importing.error}

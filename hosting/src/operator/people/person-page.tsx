@@ -16,7 +16,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
-import { ActionButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
@@ -26,6 +26,7 @@ import { dayText, timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { MailTable } from '../mails/mail-table.tsx';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { operatorCall } from '../session/session.ts';
@@ -182,7 +183,7 @@ interface PersonDialogProps extends DialogState {
   readonly person: Person;
 }
 
-function RemoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
+function RemoveDialog({ person, ...dialog }: PersonDialogProps) {
   const { title, effect, submit } = personPage.remove;
   const [reason, setReason] = useState('');
   const params = { id: person.id };
@@ -198,8 +199,7 @@ function RemoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
       effect={effect}
       submit={submit}
       isDangerous
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={removing}
       onSubmit={() => removing.act(givenReason(reason))}
     >
@@ -208,7 +208,7 @@ function RemoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
   );
 }
 
-function MoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
+function MoveDialog({ person, ...dialog }: PersonDialogProps) {
   const cohorts = useCohorts().filter(({ id }) => id !== person.cohort);
   const [cohort, setCohort] = useState('');
   const params = { id: person.id };
@@ -219,7 +219,6 @@ function MoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
       operatorCall(movePerson, { params, body, idempotencyKey }),
     undo: () => (idempotencyKey) =>
       operatorCall(movePerson, { params, body: { cohort: from, beyond_seats: true }, idempotencyKey }),
-    onDone: () => setCohort(''),
   });
   const isFull = moving.error?.code === 'cohort_full';
   const onSubmit = () => moving.act({ cohort, beyond_seats: isFull });
@@ -232,8 +231,7 @@ function MoveDialog({ person, isOpen, onClose }: PersonDialogProps) {
       title={personPage.move.title(person.name ?? person.address)}
       effect={personPage.move.effect}
       submit={isFull ? personPage.move.submitBeyondSeats : personPage.move.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       action={moving}
       onSubmit={onSubmit}
     >

@@ -28,11 +28,11 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** The search over everything, opened from every page. */
+/** The search over everything, opened from every page. A result takes its place in the history, which closes it. */
 export function SearchDialog(props: SearchDialogProps) {
   return (
     <Dialog title={searchTexts.title} {...props}>
-      <Search onFollow={props.onClose} />
+      <Search />
     </Dialog>
   );
 }
@@ -48,7 +48,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-function Search({ onFollow }: { readonly onFollow: () => void }) {
+function Search() {
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim());
   const results = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function Search({ onFollow }: { readonly onFollow: () => void }) {
         />
       </form>
       <div ref={results} className={styles.found}>
-        {text.length < minLength ? null : <Results text={text} onFollow={onFollow} />}
+        {text.length < minLength ? null : <Results text={text} />}
       </div>
     </Stack>
   );
@@ -87,10 +87,9 @@ function useSettled(value: string): string {
 
 interface ResultsProps {
   readonly text: string;
-  readonly onFollow: () => void;
 }
 
-function Results({ text, onFollow }: ResultsProps) {
+function Results({ text }: ResultsProps) {
   const found = useResponse(search, { query: { q: text } });
   const cohorts = useCohorts();
   const titleOf = (id: string) => cohortTitle(cohorts, id);
@@ -103,35 +102,35 @@ function Results({ text, onFollow }: ResultsProps) {
           <Text size="small" tone="soft" role="status">
             {searchTexts.found(countOf(results), text)}
           </Text>
-          <Found title={searchTexts.people} onFollow={onFollow}>
+          <Found title={searchTexts.people}>
             {results.people.map(({ id, name, address, cohort }) => ({
               to: `/operator/people/${id}`,
               name: name ?? peoplePage.nameless,
               about: `${address}, ${titleOf(cohort)}`,
             }))}
           </Found>
-          <Found title={searchTexts.withoutPlace} onFollow={onFollow}>
+          <Found title={searchTexts.withoutPlace}>
             {[results.without_place ?? []].flat().map((address) => ({
               to: personalDataPath(address),
               name: address,
               about: searchTexts.whatIsStored,
             }))}
           </Found>
-          <Found title={searchTexts.payments} onFollow={onFollow}>
+          <Found title={searchTexts.payments}>
             {results.payments.map(({ id, amount, currency, address, outcome, created_at }) => ({
               to: `/operator/payments?search=${id}`,
               name: `${money(amount, currency)}, ${timeText(created_at)}`,
               about: [address, outcomeNames[outcome], id].filter(Boolean).join(', '),
             }))}
           </Found>
-          <Found title={searchTexts.cohorts} onFollow={onFollow}>
+          <Found title={searchTexts.cohorts}>
             {results.cohorts.map(({ id, title, starts_on }) => ({
               to: `/operator/cohorts/${id}`,
               name: title,
               about: searchTexts.starts(dayText(starts_on)),
             }))}
           </Found>
-          <Found title={searchTexts.mails} onFollow={onFollow}>
+          <Found title={searchTexts.mails}>
             {results.mails.map(({ id, kind, person, created_at }) => ({
               key: id,
               to: results.people.some(({ id: found }) => found === person)
@@ -157,12 +156,11 @@ interface Item {
 
 interface FoundProps {
   readonly title: string;
-  readonly onFollow: () => void;
   readonly children: readonly Item[];
 }
 
 /** The results of one kind; nothing when there are none. */
-function Found({ title, onFollow, children }: FoundProps) {
+function Found({ title, children }: FoundProps) {
   const titleId = useId();
   if (children.length === 0) return null;
   return (
@@ -173,7 +171,7 @@ function Found({ title, onFollow, children }: FoundProps) {
       <ul className={styles.results}>
         {children.map(({ to, key = to, name, about }) => (
           <li key={key}>
-            <Link to={to} onClick={onFollow} className={styles.result}>
+            <Link to={to} replace className={styles.result}>
               <span>{name}</span>
               <Text as="span" size="small" tone="soft" isVerbatim>
                 {about}

@@ -130,6 +130,12 @@ export function RecentSignIn() {
 function RecentSignInContent() {
   const session = useOperatorSession();
   const signIn = useOperatorSignIn(() => endRecentSignIn(true));
+  // Back closes the dialog of the action as well, which keeps what was typed.
+  useEffect(() => {
+    const giveUp = () => endRecentSignIn(false);
+    addEventListener('popstate', giveUp);
+    return () => removeEventListener('popstate', giveUp);
+  }, []);
   return (
     <>
       <p>{consoleSignIn.recent.lead}</p>

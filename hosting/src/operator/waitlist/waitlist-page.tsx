@@ -17,7 +17,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
-import { ActionButton, ConfirmButton, DialogButton, type DialogState } from '../kit/action-buttons.tsx';
+import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
@@ -29,11 +29,12 @@ import { personalDataPath } from '../kit/personal-data-path.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 
 type Waiting = z.output<typeof listWaiting.response>[number];
 
-const { columns: names, dialog, remove } = waitlistPage;
+const { columns: names, dialog: offer, remove } = waitlistPage;
 
 const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
   { id: 'name', header: names.name, width: 'name', cell: ({ name }) => name || waitlistPage.nameless },
@@ -190,7 +191,7 @@ interface OfferDialogProps extends DialogState {
   readonly onOffered: () => void;
 }
 
-function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
+function OfferDialog({ people, onOffered, ...dialog }: OfferDialogProps) {
   const today = dayIn(programme.timeZone, now());
   const cohorts = useCohorts().filter(
     ({ starts_on, seats, taken, ...rest }) =>
@@ -216,18 +217,17 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
   };
   return (
     <ActionDialog
-      title={dialog.title}
-      effect={isChosen ? dialog.chosen(people.length) : dialog.first}
-      submit={dialog.submit}
-      isOpen={isOpen}
-      onClose={onClose}
+      title={offer.title}
+      effect={isChosen ? offer.chosen(people.length) : offer.first}
+      submit={offer.submit}
+      {...dialog}
       action={offering}
       onSubmit={onSubmit}
     >
       <CohortField
-        choose={dialog.choose}
+        choose={offer.choose}
         cohorts={cohorts}
-        nameOf={({ title, seats, taken }) => dialog.room(title, seats === null ? null : seats - taken)}
+        nameOf={({ title, seats, taken }) => offer.room(title, seats === null ? null : seats - taken)}
         value={cohort}
         onChange={setCohort}
         error={offering.error}
@@ -236,7 +236,7 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
         <TextField
           kind="number"
           name="first"
-          label={dialog.count}
+          label={offer.count}
           error={offering.error}
           value={first}
           onChange={setFirst}
@@ -245,8 +245,8 @@ function OfferDialog({ people, isOpen, onClose, onOffered }: OfferDialogProps) {
       <TextField
         kind="number"
         name="days"
-        label={dialog.days}
-        hint={dialog.daysHint}
+        label={offer.days}
+        hint={offer.daysHint}
         error={offering.error}
         value={days}
         onChange={setDays}

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  cohortFields,
+  cohortsPage,
+  editCohortTexts,
+  liveSessionTexts,
+} from '@reshape/content/operator/cohorts';
+import { conversationsPage } from '@reshape/content/operator/conversations';
+import { consoleFrame, kitTexts } from '@reshape/content/operator/frame';
+import { cohortGroups, groupPage } from '@reshape/content/operator/groups';
+import { mailsPage } from '@reshape/content/operator/mails';
+import { operatorsPage } from '@reshape/content/operator/operators';
+import { paymentsPage } from '@reshape/content/operator/payments';
+import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
+import { searchTexts } from '@reshape/content/operator/search';
+import { waitlistPage } from '@reshape/content/operator/waitlist';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wait } from '#test/device.ts';
+import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import {
+  autumn,
+  june,
+  juneDetails,
+  paymentNamed,
+  personDetails,
+  personNamed,
+} from '#test/operator-fixtures.ts';
+import { timeText } from './kit/format.ts';
+import { paymentName } from './payments/payment-dialogs.tsx';
+
+const api = setupOperatorApi();
+
+const asha = personNamed('asha', 'Asha Rao');
+const payment = paymentNamed('pay_1', { outcome: 'duplicate', is_open: true });
+const named = paymentName(payment);
+const at = '2026-06-01T09:00:00.000Z';
+const group = { id: 'east', name: 'East', cohort: { id: 'june', title: 'June' }, size: 1 };
+const times = ['2030-06-18T10:00:00.000Z', '2030-06-19T10:00:00.000Z'];
+const sessionTime = timeText(juneDetails.sessions[0]?.starts_at ?? '');
+
+beforeEach(() =>
+  api.answer({
+    ...{ listCohorts: () => [june, autumn], getCohort: () => juneDetails, listPayments: () => [payment] },
+    ...{ listMessages: () => [], listFeedback: () => [], countRecipients: () => ({ recipients: 12 }) },
+    ...{ listPeople: () => [asha], getPerson: () => personDetails(asha), listMails: () => [] },
+    ...{ mailDelivery: () => ({ stopped_at: null, code: null }), countFailedMails: () => ({ count: 1 }) },
+    listGroups: () => [group, { ...group, id: 'west', name: 'West', size: 0 }],
+    getGroup: () => ({
+      ...{ ...group, sessions: [], feedback: null, messages: [] },
+      people: [{ ...asha, quiet: null, attended: [] }],
+    }),
+    listOperators: () =>
+      [olga, { uid: 'fay', email: 'fay@example.com' }].map(({ uid, email }) => ({
+        ...{ id: uid, address: email, role: 'owner', groups: [], granted_at: at, granted_by: 'asha' },
+      })),
+    listWaiting: () => [{ id: 'ben', name: 'Ben', address: 'ben@example.com', since: at, offer: null }],
+    listTakenOffers: () => [],
+    listConversations: () => [
+      {
+        ...{ id: 'talk', person: { id: 'asha', name: 'Asha Rao' }, cohort: group.cohort, week: 2 },
+        ...{ state: 'asked', times, about: null, time: null, minutes: null, link: null, is_mine: false },
+        ...{ attached: 0, spots: null, asked_at: at },
+      },
+    ],
+  }),
+);
+
+const { accept, propose, decline } = conversationsPage;
+const { refund, accept: accepting, settle } = paymentsPage;
+
+/** The address of a page, the button that opens a dialog on it, and something that is typed or chosen there. */
+const dialogs: readonly (readonly [button: string, page: string, field: string, value: string])[] = [
+  [cohortsPage.create, 'cohorts', cohortFields.title, 'Winter cohort'],
+  [editCohortTexts.copy, 'cohorts/june', cohortFields.id, 'july'],
+  [editCohortTexts.button, 'cohorts/june', cohortFields.price, '4,999'],
+  [liveSessionTexts.add, 'cohorts/june', liveSessionTexts.fields.join_url, 'https://meet.example/two'],
+  [liveSessionTexts.editFor(sessionTime), 'cohorts/june', liveSessionTexts.fields.minutes, '75'],
+  [cohortGroups.divide.button, 'cohorts/june', cohortGroups.divide.groups, '4'],
+  [peoplePage.enrol, 'people', enrolTexts.address, 'ben@example.com'],
+  [peoplePage.import, 'people', importTexts.csv, 'ben@example.com'],
+  [personPage.move.button, 'people/asha', enrolTexts.cohort, 'autumn'],
+  [personPage.remove.button, 'people/asha', kitTexts.optionalReason, 'Moved away.'],
+  [refund.buttonFor(named), 'payments', refund.amount('INR'), '100'],
+  [accepting.buttonFor(named), 'payments', accepting.address, 'ben@example.com'],
+  [settle.buttonFor(named), 'payments', kitTexts.reason, 'Paid for a friend.'],
+  [waitlistPage.offerFirst, 'waitlist', waitlistPage.dialog.days, '5'],
+  [mailsPage.retryAll.button, 'mails', mailsPage.retryAll.since, '2026-06-10T10:00'],
+  [operatorsPage.grant.button, 'operators', operatorsPage.grant.address, 'ravi@example.com'],
+  [operatorsPage.change.buttonFor('fay@example.com'), 'operators', operatorsPage.grant.role, 'facilitator'],
+  [groupPage.rename.button, 'groups/east', groupPage.rename.name, 'North'],
+  [groupPage.move.buttonFor('Asha Rao'), 'groups/east', groupPage.move.group, 'west'],
+  [accept.buttonFor('Asha Rao'), 'conversations', accept.link, 'https://meet.example/one'],
+  [propose.buttonFor('Asha Rao'), 'conversations', propose.times[0] ?? '', '2030-06-20T10:00'],
+  [decline.buttonFor('Asha Rao'), 'conversations', decline.text, 'We are away.'],
+];
+
+test.each(dialogs)(
+  'Back closes the dialog “%s” and stays on its page; what was typed is kept until it is cancelled',
+  async (button, page, label, value) => {
+    const user = openConsole(`/operator/${page}`);
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: button }));
+      const field = within(await screen.findByRole('dialog')).getByLabelText(label);
+      if (field instanceof HTMLSelectElement)
+        await waitFor(() => expect(field.options.length).toBeGreaterThan(1));
+      return field;
+    };
+    const field = await open();
+    const { value: before } = field as HTMLInputElement;
+    fireEvent.change(field, { target: { value } });
+
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(`/operator/${page}`);
+
+    expect(await open()).toHaveValue(value);
+    await user.click(screen.getByText(kitTexts.cancel));
+    expect(await open()).toHaveValue(before);
+  },
+);
+
+test('a dialog in which nothing was typed shows what is stored by then', async () => {
+  let minutes = 90;
+  api.answer({
+    getCohort: () => ({ ...juneDetails, sessions: juneDetails.sessions.map((one) => ({ ...one, minutes })) }),
+  });
+  const user = openConsole('/operator/cohorts/june');
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: liveSessionTexts.editFor(sessionTime) }));
+    return screen.getByLabelText(liveSessionTexts.fields.minutes);
+  };
+  expect(await open()).toHaveValue('90');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  minutes = 60;
+  await wait(16_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(api.callsTo('getCohort')).toHaveLength(2));
+  expect(await open()).toHaveValue('60');
+});
+
+test('an amount that was removed in a dialog stays removed after Back', async () => {
+  const early = { name: 'Early bird', amount: 499_900, limit: null, until: null };
+  api.answer({ getCohort: () => ({ ...juneDetails, accepted_amounts: [early] }) });
+  const user = openConsole('/operator/cohorts/june');
+  const open = async () => user.click(await screen.findByRole('button', { name: editCohortTexts.button }));
+  await open();
+  await user.click(screen.getByRole('button', { name: cohortFields.removeAmount('Early bird') }));
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  expect(screen.queryByRole('button', { name: cohortFields.removeAmount('Early bird') })).toBeNull();
+});
+
+test.each([
+  ['the search', searchTexts.button, searchTexts.title],
+  ['the menu', consoleFrame.openMenu, consoleFrame.menuTitle],
+])('Back closes %s, and a page that is opened from it is left by one Back', async (_, button, title) => {
+  api.answer({
+    search: () => ({ people: [asha], without_place: null, payments: [], cohorts: [], mails: [] }),
+  });
+  const user = openConsole('/operator/people');
+  const open = async () => {
+    await screen.findByRole('heading', { level: 1, name: peoplePage.title });
+    await user.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement);
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+  await open();
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dialog = await open();
+  for (const field of dialog.queryAllByLabelText(searchTexts.label)) await user.type(field, 'asha');
+  await user.click(await dialog.findByRole('link', { name: /^Asha|^Mails$/ }));
+  await waitFor(() => expect(window.location.pathname).not.toBe('/operator/people'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  window.history.back();
+  expect(await screen.findByRole('heading', { level: 1, name: peoplePage.title })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
