@@ -75,11 +75,26 @@ test('no group gets more than twenty people, whether they are divided or put the
   expect((await post(twentyFirst, { group: 'west' })).status).toBe(200);
 });
 
-test('a person who is moved to another cohort leaves the group, and nobody is put into a group of another cohort', async () => {
-  expect((await post(`people/${asha.id}/move`, { cohort: 'next' })).status).toBe(200);
-  expect((await world.database.doc(`roster/${asha.id}`).get()).get('groupId')).toBeUndefined();
-  expect((await get('groups/east')).people).toEqual([]);
-  expect((await post(`people/${asha.id}/group`, { group: 'east' })).status).toBe(409);
+test.each([
+  ['is moved to another cohort', 'move', { cohort: 'next' }],
+  ['loses the place', 'remove', {}],
+])(
+  'a person who %s leaves the group, and is put into it again only with a place in its cohort',
+  async (_, path, body) => {
+    expect((await post(`people/${asha.id}/${path}`, body)).status).toBe(200);
+    expect((await world.database.doc(`roster/${asha.id}`).get()).get('groupId')).toBeUndefined();
+    expect((await get('groups/east')).people).toEqual([]);
+    expect((await post(`people/${asha.id}/group`, { group: 'east' })).status).toBe(409);
+  },
+);
+
+test('a place that was given back takes up no room in its old group, which may be full by then', async () => {
+  await seedPeople(people(20));
+  await post(`people/${asha.id}/remove`, {});
+  for (const [, email] of people(20))
+    await world.database.doc(`roster/${rosterId(email)}`).update({ groupId: 'east' });
+  expect((await post(`people/${asha.id}/restore`)).status).toBe(200);
+  expect((await get('groups/east')).size).toBe(20);
 });
 
 test('the page of a group names the same people as quiet as the lists of quiet people', async () => {

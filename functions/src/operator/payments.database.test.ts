@@ -16,13 +16,17 @@ const accept = (cohort: string) => product.act('acceptPayment', { params, body: 
 const settle = (reason = 'Paid for a book.') => product.act('settlePayment', { params, body: { reason } });
 
 describe('a refund', () => {
-  test('in full closes the place, and more than is left is refused', async () => {
+  test('in full closes the place, which leaves its group, and more than is left is refused', async () => {
     await product.pay();
+    const place = product.database.doc(`roster/${rosterId(email)}`);
+    await place.update({ groupId: 'east' });
     await expect(product.refund(full + 100)).rejects.toThrow(/can be refunded/);
     await product.refund(100_000);
     expect((await product.place())?.status).toBe('active');
+    expect((await place.get()).get('groupId')).toBe('east');
     await product.refund(full - 100_000, 100_000);
     expect((await product.place())?.status).toBe('refunded');
+    expect((await place.get()).get('groupId')).toBeUndefined();
     await product.act('restorePerson', { params: { id: rosterId(email) } });
     expect(await product.place()).toMatchObject({ status: 'active', source: 'operator' });
   });

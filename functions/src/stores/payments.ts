@@ -421,8 +421,9 @@ export function firestorePayments(database: Firestore): Payments {
       if (before.places.get(id) !== entry) {
         const known = before.places.get(id);
         const listing = known ? {} : newListing(entry.email);
-        const left = known && known.cohortId !== entry.cohortId ? { groupId: FieldValue.delete() } : {};
-        transaction.set(place(id), { ...listing, ...entry, ...left }, { merge: true });
+        const leavesGroup = known && (known.cohortId !== entry.cohortId || entry.status !== 'active');
+        const group = leavesGroup ? { groupId: FieldValue.delete() } : {};
+        transaction.set(place(id), { ...listing, ...entry, ...group }, { merge: true });
       }
     for (const id of before.places.keys()) if (!after.places.has(id)) transaction.delete(place(id));
     for (const [id, { status, cohortId, sessionEpoch }] of after.members)

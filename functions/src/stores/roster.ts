@@ -32,7 +32,7 @@ export const rosterCollection = personalCollection(
     cohortId: [z.string(), 'your cohort'],
     status: [z.enum(placeStatuses), 'the state of your place'],
     uid: [z.optional(z.string()), 'the number of your account'],
-    /** The group of the cohort; a move to another cohort removes it. */
+    /** The group of the cohort; a place that moves to another cohort or closes leaves it. */
     groupId: [z.optional(z.string()), 'your group in the cohort'],
     /** What the place was given for, such as `payment` or `operator`. */
     source: [z.optional(z.string()), 'why you have the place'],

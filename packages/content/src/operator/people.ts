@@ -126,7 +126,7 @@ export const personPage = {
   move: {
     button: 'Move to another cohort',
     title: (name: string) => `Move ${name}`,
-    effect: 'The place and the payments move to the other cohort. What they wrote is kept.',
+    effect: 'The place and the payments move to the other cohort, and the person leaves their group. What they wrote is kept.',
     submit: 'Move',
     submitBeyondSeats: 'Move beyond the seats',
   },
@@ -134,7 +134,7 @@ export const personPage = {
     button: 'Remove the place',
     title: (name: string) => `Remove the place of ${name}`,
     effect:
-      'This person is signed out everywhere, and their pages close. What they wrote and paid is kept. You can give the place back.',
+      'This person is signed out everywhere, leaves their group, and their pages close. What they wrote and paid is kept. You can give the place back.',
     submit: 'Remove the place',
   },
   restore: { button: 'Give the place back' },
