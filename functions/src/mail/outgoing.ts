@@ -1,3 +1,5 @@
+import { roleChanges } from '@reshape/content/mail/operator-mails';
+import { operatorRole } from '@reshape/contract/operator/fields';
 import { noticeReasons } from '@reshape/domain/payment-notices';
 import { keptDays } from '@reshape/domain/retention';
 import { undoSeconds } from '@reshape/domain/undo';
@@ -164,13 +166,15 @@ export const outgoingMail = z.discriminatedUnion('kind', [
   }),
   /** To a member who wants nudges: their last device takes none any more, since `lostAt`. */
   z.strictObject({ kind: z.literal('nudges-lost'), email, rosterId: z.string(), lostAt: z.iso.datetime() }),
-  /** To each operator: a person was given the role, or lost it. */
+  /** To each owner, and to the operator: a role was given, changed or revoked, or its groups are others. */
   z.strictObject({
     kind: z.literal('operator-role'),
     email,
     rosterId: z.string(),
     operator: z.string(),
-    change: z.enum(['granted', 'revoked']),
+    change: z.enum(roleChanges),
+    /** Missing from mails of earlier releases, when there were only owners. */
+    role: z._default(operatorRole, 'owner'),
     by: z.string(),
     /** The log entry of the change. */
     occasion: z.string(),

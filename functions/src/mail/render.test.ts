@@ -28,7 +28,7 @@ import {
   placeRemoved,
   refundConfirmed,
 } from '@reshape/content/mail/place-mails';
-import { operatorMails } from '@reshape/content/testing/operator-mails';
+import { operatorMails, roleRevoked } from '@reshape/content/testing/operator-mails';
 import { stringsIn } from '@reshape/content/testing/typography';
 import { renderMail } from './render.ts';
 
@@ -83,6 +83,7 @@ const every: readonly (readonly [string, MailContent])[] = [
   ['conversation declined', conversationDeclined('We are away.\n\nAsk in week 4.')],
   ['conversation cancelled', conversationCancelled(conversation.when)],
   ...operatorMails,
+  ['own role revoked', roleRevoked],
   ['message to a cohort', cohortMessage('See you on Sunday', 'Bring a pen.\n\nThat is all.', 'June')],
   ['end of a cohort', cohortEnded({ title: 'June', weeks: 4 })],
   ['reminder of the questions at its end', cohortEndedReminder({ weeks: 4 })],

@@ -632,9 +632,17 @@ test.each<[string, OutgoingMail, RegExp]>([
     'a role',
     {
       ...{ kind: 'operator-role', email, rosterId: id, operator: 'ravi@example.com', change: 'granted' },
-      ...{ by: 'mina@example.com', occasion: 'act-1' },
+      ...{ role: 'owner', by: 'mina@example.com', occasion: 'act-1' },
     },
-    /ravi@example\.com.*mina@example\.com|mina@example\.com.*ravi@example\.com/s,
+    /mina@example\.com made ravi@example\.com an owner/,
+  ],
+  [
+    'one’s own role',
+    {
+      ...{ kind: 'operator-role', email, rosterId: id, operator: email, change: 'granted' },
+      ...{ role: 'facilitator', by: 'mina@example.com', occasion: 'act-1' },
+    },
+    /mina@example\.com made you a facilitator/,
   ],
   ['a deletion', { kind: 'account-deleted', email, deletion: 'del-1' }, /deleted/],
 ])('the mail about %s is sent whatever has changed', async (_, mail, said) => {

@@ -21,6 +21,7 @@ import {
   type NoticeFacts,
   operatorNotice,
   operatorRole,
+  ownRole,
   paymentsUndecided,
   paymentsWithoutSeat,
 } from '@reshape/content/mail/operator-mails';
@@ -193,7 +194,9 @@ export async function mailParts(
     case 'nudges-lost':
       return nudgesLostParts(mail, now, dependencies);
     case 'operator-role':
-      return { content: operatorRole(mail.operator, mail.change, mail.by) };
+      return {
+        content: (mail.email === mail.operator ? ownRole : operatorRole)({ ...mail, address: mail.operator }),
+      };
     case 'payments-without-seat':
       return withoutSeatParts(mail, dependencies);
     case 'payments-undecided': {

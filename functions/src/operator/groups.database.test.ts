@@ -60,6 +60,25 @@ test('people without a group are spread evenly over the wanted number of groups;
   expect((await world.database.doc(`roster/${asha.id}`).get()).get('groupId')).toBe('east');
 });
 
+test('the page of a person says which group they are in, and they are put into one of their cohort from there', async () => {
+  await post(`people/${asha.id}/group`, { group: null });
+  expect((await get(`people/${asha.id}`)).group).toBeNull();
+  await post(`people/${asha.id}/group`, { group: 'west' });
+  expect((await get(`people/${asha.id}`)).group).toEqual({ id: 'west', name: 'West' });
+});
+
+test('the list has the groups of the cohorts that have not ended; those of one that has are on its page', async () => {
+  const group = { cohortId: 'past', name: 'Old', createdAt: new Date('2025-01-01T00:00:00Z') };
+  await world.database.doc('groups/old').set(group);
+  await world.database.doc('cohorts/past').set({
+    ...{ title: 'Past', startsOn: '2025-01-05', weeks: 4, enrolment: 'closed', sessions: [] },
+    updatedAt: new Date('2025-01-01T00:00:00Z'),
+  });
+  const names = async (query = '') => (await get(`groups${query}`)).map(({ name }: { name: string }) => name);
+  expect(await names()).toEqual(['East', 'West']);
+  expect(await names('?cohort=past')).toEqual(['Old']);
+});
+
 test('no group gets more than twenty people, whether they are divided or put there by hand', async () => {
   await seedPeople(people(40));
   const refused = await post('cohorts/first/groups', { groups: 2 });

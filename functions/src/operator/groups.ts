@@ -38,9 +38,17 @@ async function requireGroup(
   return group;
 }
 
-export const listGroups: Handler<'listGroups'> = async ({ query, session }, dependencies) => {
-  const all = await dependencies.groups.list(query.cohort);
-  const seen = session.role === 'owner' ? all : all.filter(({ id }) => session.groups.includes(id));
+/** The ids of the cohorts that have not ended. */
+const currentCohorts = async (now: Date, cohorts: OperatorDependencies['cohorts']) =>
+  (await cohorts.current(dayIn(programme.timeZone, now))).map(({ id }) => id);
+
+export const listGroups: Handler<'listGroups'> = async ({ query, session, now }, dependencies) => {
+  const { groups, cohorts } = dependencies;
+  const listed =
+    session.role === 'owner'
+      ? await groups.list(query.cohort ? [query.cohort] : await currentCohorts(now, cohorts))
+      : await groups.withIds(session.groups);
+  const seen = listed.filter(({ cohortId }) => query.cohort === undefined || cohortId === query.cohort);
   const rows = await Promise.all(seen.map((group) => rowOf(group, dependencies)));
   return rows.sort((a, b) => a.cohort.title.localeCompare(b.cohort.title, 'en'));
 };

@@ -60,11 +60,13 @@ export async function namesIn(
   const cohortIds = idsOf('cohort');
   for (const value of mentioned)
     if (typeof Object(value).cohortId === 'string') cohortIds.add(Object(value).cohortId);
-  const hasGroups = idsOf('group').size > 0 || mentioned.some((value) => Array.isArray(Object(value).groups));
-  const [found, titles, allGroups, allOperators, nudges, challenges] = await Promise.all([
+  const groupIds = idsOf('group');
+  for (const value of mentioned)
+    for (const id of [Object(value).groups].flat()) if (typeof id === 'string') groupIds.add(id);
+  const [found, titles, namedGroups, allOperators, nudges, challenges] = await Promise.all([
     people.withIds([...idsOf('person')]),
     Promise.all([...cohortIds].map(async (id) => [id, (await cohorts.get(id))?.title] as const)),
-    hasGroups ? groups.list() : [],
+    groups.withIds([...groupIds]),
     idsOf('operator').size > 0 ? operators.all() : [],
     idsOf('nudge').size > 0 ? contentEditor.nudges.list() : [],
     idsOf('challenge').size > 0 ? contentEditor.challenges.list() : [],
@@ -74,7 +76,7 @@ export async function namesIn(
   return new Map([
     ...found.flatMap(({ id, name, email }) => named('person', id, name ?? email)),
     ...titles.flatMap(([id, title]) => named('cohort', id, title)),
-    ...allGroups.flatMap(({ id, name }) => named('group', id, name)),
+    ...namedGroups.flatMap(({ id, name }) => named('group', id, name)),
     ...allOperators.flatMap(({ uid, email }) => named('operator', uid, email)),
     ...nudges.flatMap(({ content }) => named('nudge', content.id, `“${content.title}”`)),
     ...challenges.flatMap(({ content }) => named('challenge', content.id, `“${content.title}”`)),

@@ -23,11 +23,12 @@ const readMails = async () =>
     .map(({ email, change }) => `${email} ${change}`)
     .sort();
 
-test('an owner grants and revokes the role, which is logged, and all owners get a mail', async () => {
+test('an owner grants and revokes the role, which is logged, and all owners and the person get a mail, but no facilitator', async () => {
   expect((await grant('rosa@example.com')).status).toBe(200);
   const listed = (await world.call('GET', '/api/operator/operators')).body;
   expect(listed).toContainEqual(expect.objectContaining({ address: 'rosa@example.com' }));
   expect(await readMails()).toEqual(['olga', 'omar', 'rosa'].map((name) => `${name}@example.com granted`));
+  expect(await readMails()).not.toContain('fay@example.com granted');
   const asRosa = () => world.call('GET', '/api/operator/log', { token: world.token(10, 'rosa') });
   expect(await sentencesIn(world)).toEqual(['Made rosa@example.com an owner']);
   expect((await asRosa()).status).toBe(200);
@@ -60,6 +61,9 @@ test('a change of the role is stored together with its mails, so that a process 
   const dependencies = { ...world.dependencies, mail: ended, mailQueue: ended };
   await act('grantOperator', { body: { address: 'rosa@example.com' } }, dependencies);
   expect(await readMails()).toContain('olga@example.com granted');
+  await act('changeOperator', { params: { id: 'rosa' }, body: { role: 'facilitator' } }, dependencies);
+  expect(await readMails()).toContain('rosa@example.com changed');
+  await act('inviteOperator', { params: { id: 'rosa' } }, dependencies);
   await act('revokeOperator', { params: { id: 'rosa' } }, dependencies);
   expect(await readMails()).toContain('rosa@example.com revoked');
 });
@@ -91,8 +95,10 @@ test('an account becomes a facilitator of chosen groups, gets other groups, beco
   );
   expect((await asRosa('groups/east')).status).toBe(200);
   expect(await asRosa('log')).toMatchObject({ status: 403, body: { code: 'owners_only' } });
+  expect(await readMails()).toContain('rosa@example.com granted');
   await post('/rosa', { role: 'facilitator', groups: ['west'] });
   expect((await asRosa('groups/east')).status).toBe(404);
+  expect((await readMails()).filter((mail) => mail.endsWith('groups'))).toEqual(['rosa@example.com groups']);
   const message = { subject: 'Sunday', text: 'See you.', to: 'me' };
   const token = world.token(10, 'rosa');
   await world.call('POST', '/api/operator/groups/west/messages', { token, body: message });
@@ -101,11 +107,28 @@ test('an account becomes a facilitator of chosen groups, gets other groups, beco
   ]);
   await post('/rosa', { role: 'owner' });
   expect((await asRosa('log')).status).toBe(200);
+  expect((await readMails()).filter((mail) => mail.endsWith('changed'))).toEqual(
+    ['olga', 'omar', 'rosa'].map((name) => `${name}@example.com changed`),
+  );
 });
 
-test('a facilitator is told nothing about other operators by mail, and leads no group that does not exist', async () => {
-  await grant('rosa@example.com');
-  expect(await readMails()).not.toContain('fay@example.com granted');
+test('an operator who has not signed in to the console is mailed about the role again, and one who has is not', async () => {
+  await post('', { address: 'rosa@example.com', role: 'facilitator', groups: ['east'] });
+  const mailsToRosa = async () =>
+    (await readMails()).filter((mail) => mail === 'rosa@example.com granted').length;
+  expect((await post('/rosa/invite')).status).toBe(200);
+  expect(await mailsToRosa()).toBe(2);
+  expect((await readMails()).filter((mail) => mail === 'olga@example.com granted')).toHaveLength(1);
+  await world.dependencies.operators.noteSignIn('rosa', new Date('2026-06-17T10:00:00Z'));
+  expect((await world.call('GET', '/api/operator/operators')).body).toContainEqual(
+    expect.objectContaining({ id: 'rosa', has_signed_in: true }),
+  );
+  expect(await post('/rosa/invite')).toMatchObject({ status: 409, body: { code: 'action_refused' } });
+  expect(await mailsToRosa()).toBe(2);
+  expect((await post('/nobody/invite')).status).toBe(404);
+});
+
+test('a facilitator leads no group that does not exist', async () => {
   expect(await post('/fay', { role: 'facilitator', groups: ['nowhere'] })).toMatchObject({ status: 409 });
 });
 

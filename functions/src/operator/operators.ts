@@ -1,9 +1,11 @@
+import { roleNames } from '@reshape/content/mail/operator-mails';
 import { ApiError } from '@reshape/contract/errors';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import type { NamedMail } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
+import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import type { StoredOperator } from '../stores/operators.ts';
 import { type ActionInWords, actOnce, enqueueStored, logEntryOf, type Operator, refusal } from './action.ts';
 
@@ -13,19 +15,18 @@ type RoleDependencies = Pick<
 >;
 
 export const listOperators: Handler<'listOperators'> = async (_, { operators, groups }) => {
-  const [all, known] = await Promise.all([operators.all(), groups.list()]);
-  return all.map(({ uid, email, role, groups: led, grantedAt, grantedBy }) => ({
+  const all = await operators.all();
+  const known = await groups.withIds([...new Set(all.flatMap(({ groups: led }) => led))]);
+  return all.map(({ uid, email, role, groups: led, grantedAt, grantedBy, signedInAt }) => ({
     id: uid,
     address: email,
     role,
     groups: known.filter(({ id }) => led.includes(id)).map(({ id, name }) => ({ id, name })),
     granted_at: grantedAt.toISOString(),
     granted_by: grantedBy,
+    has_signed_in: signedInAt !== undefined,
   }));
 };
-
-/** What an operator is called, as it is logged. */
-const roleNames = { owner: 'an owner', facilitator: 'a facilitator' } as const;
 
 type Role = Pick<StoredOperator, 'role' | 'groups'>;
 const ownerRole: Role = { role: 'owner', groups: [] };
@@ -36,9 +37,10 @@ async function roleOf(
   { groups }: Pick<OperatorDependencies, 'groups'>,
 ): Promise<Role> {
   if (role === 'owner') return ownerRole;
-  const known = (await groups.list()).map(({ id }) => id);
-  if (!led.every((id) => known.includes(id))) throw refusal('One of these groups does not exist any more');
-  return { role, groups: led };
+  const ids = [...new Set(led)];
+  if ((await groups.withIds(ids)).length < ids.length)
+    throw refusal('One of these groups does not exist any more');
+  return { role, groups: ids };
 }
 
 /** Gives the account with this address a role. Throws an ApiError when no one has signed in with the address. */
@@ -62,7 +64,7 @@ export async function grantRole(
     ...{ email: account.email, grantedBy: operator.by, grantedAt: clock() },
     ...role,
   };
-  const fact = { operator: email, change: 'granted', by: operator.by, occasion: entry.id } as const;
+  const fact = { ...about(operator, entry), operator: email, change: 'granted', role: role.role } as const;
   const { mailTo, ids } = mailsAbout(fact, entry.at);
   if (!(await operators.grant(account.uid, stored, entry, mailTo)))
     throw refusal(`${email} is already an operator`);
@@ -74,7 +76,9 @@ export const grantOperator: Handler<'grantOperator'> = async (call, dependencies
   await actOnce('grantOperator', call, dependencies, async (operator) =>
     grantRole(address, operator, dependencies, await roleOf(sent, dependencies)),
   );
-  return { message: `${address} is ${roleNames[sent.role]} now. All owners get a mail about it` };
+  return {
+    message: `${address} is ${roleNames[sent.role]} now. All owners and ${address} get a mail about it`,
+  };
 };
 
 const notAnOperator = () => new ApiError('not_found', 'This account is not an operator’s any more');
@@ -93,11 +97,35 @@ export const changeOperator: Handler<'changeOperator'> = async (call, dependenci
         : { action: 'change-role', facts: { role: roleNames[after.role] }, targets };
     const seen = { role: before.role, groups: before.groups };
     const entry = logEntryOf({ ...action, before: seen, after }, operator, dependencies);
-    const result = await operators.change(id, after, entry);
+    const change = after.role === before.role ? 'groups' : 'changed';
+    const fact = { ...about(operator, entry), operator: before.email, change, role: after.role } as const;
+    const { mailTo, ids } = mailsAbout(fact, entry.at);
+    const result = await operators.change(id, after, entry, mailTo);
     if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
     if (result === 'unknown') throw notAnOperator();
+    await enqueueStored([...ids], dependencies);
   });
   return { message: `${before.email} will be ${roleNames[call.body.role]} within 30 seconds` };
+};
+
+/** Mails an operator who has not signed in to the console about the role once more. */
+export const inviteOperator: Handler<'inviteOperator'> = async (call, dependencies) => {
+  const { id } = call.params;
+  const { operators } = dependencies;
+  const invited = await operators.get(id);
+  if (!invited) throw notAnOperator();
+  const { email, role } = invited;
+  await actOnce('inviteOperator', call, dependencies, async (operator) => {
+    const action = { action: 'invite-operator', targets: [{ kind: 'operator', id }] } as const;
+    const entry = logEntryOf(action, operator, dependencies);
+    const fact = { ...about(operator, entry), operator: email, change: 'granted', role } as const;
+    const { mailTo, ids } = mailsAbout(fact, entry.at);
+    const result = await operators.inviteAgain(id, entry, mailTo);
+    if (result === 'here') throw refusal(`${email} has signed in to the console already`);
+    if (result === 'unknown') throw notAnOperator();
+    await enqueueStored([...ids], dependencies);
+  });
+  return { message: `The mail to ${email} is on its way again` };
 };
 
 export const revokeOperator: Handler<'revokeOperator'> = async (call, dependencies) => {
@@ -112,12 +140,8 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
     ] as const;
     const before = { role: storedOperator.role, groups: storedOperator.groups };
     const entry = logEntryOf({ action: 'revoke-role', targets, before }, operator, dependencies);
-    const fact = {
-      operator: storedOperator.email,
-      change: 'revoked',
-      by: operator.by,
-      occasion: entry.id,
-    } as const;
+    const { email, role } = storedOperator;
+    const fact = { ...about(operator, entry), operator: email, change: 'revoked', role } as const;
     const { mailTo, ids } = mailsAbout(fact, entry.at);
     const result = await operators.revoke(id, entry, mailTo);
     if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
@@ -129,8 +153,11 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
 
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;
 
+/** Who changed a role, and by which action. */
+const about = ({ by }: Operator, { id }: OperatorLogEntry) => ({ by, occasion: id });
+
 /** What stores a mail about a change of a role, and the ids of those that were stored. */
-function mailsAbout(fact: Pick<RoleMail, 'operator' | 'change' | 'by' | 'occasion'>, at: Date) {
+function mailsAbout(fact: Pick<RoleMail, 'operator' | 'change' | 'role' | 'by' | 'occasion'>, at: Date) {
   const ids = new Set<string>();
   const mailTo = (email: string): NamedMail => {
     const mail = { kind: 'operator-role', email, rosterId: rosterId(email), ...fact } as const;

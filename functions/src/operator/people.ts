@@ -179,10 +179,10 @@ export const noteRowOf = ({ id, text, by, createdAt }: StoredNote): NoteRow => (
 });
 
 export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
-  const { people, paymentList, mailList, notes, operatorLog, deletionRuns } = dependencies;
+  const { people, paymentList, mailList, notes, operatorLog, deletionRuns, groups } = dependencies;
   const person = await requirePerson(params.id, dependencies);
   const payments = await paymentList.ofPerson(person.id);
-  const [{ devices, counts, memberSince }, mails, ownNotes, actions, deletedBy] = await Promise.all([
+  const [{ devices, counts, memberSince }, mails, ownNotes, actions, deletedBy, group] = await Promise.all([
     people.details(person),
     mailList.about(
       [person.id],
@@ -192,6 +192,7 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
     notes.about(person.id, maxNotes),
     operatorLog.list({ target: person.id }, { limit: maxReadActions }),
     deletionRuns.endOf(person.id),
+    person.groupId === undefined ? undefined : groups.get(person.groupId),
   ]);
   const explained = actions.items.filter(({ reason }) => reason !== undefined);
   const names = await namesIn(explained, dependencies);
@@ -205,6 +206,7 @@ export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) 
       const { what, reason } = entryInWords(entry, names);
       return { what: textOf(what), reason: reason ?? '', by: entry.by, at: entry.at.toISOString() };
     }),
+    group: group ? { id: group.id, name: group.name } : null,
     devices,
     attended: person.attended.length,
     member_since: memberSince?.toISOString() ?? null,

@@ -23,7 +23,13 @@ describe("exchanging an ID token for an operator's token", () => {
   const signIn = (changes: Partial<IdentityClaims> | 'disabled' = {}) => {
     dependencies.idTokens.set('id-token', changes === 'disabled' ? changes : { ...claims, ...changes });
     const call = { ...publicCall(), params: {}, query: undefined, body: { idToken: 'id-token' } };
-    const uncached = { operators: { get: async (uid: string) => operators.get(uid) } };
+    const uncached = {
+      operators: {
+        get: async (uid: string) => operators.get(uid),
+        noteSignIn: async (uid: string, signedInAt: Date) =>
+          void operators.set(uid, { ...operators.get(uid), signedInAt }),
+      },
+    };
     return operatorLogin(call, { ...dependencies, operatorTokens: tokens, uncached } as never);
   };
 
@@ -38,6 +44,14 @@ describe("exchanging an ID token for an operator's token", () => {
     expect(expires_in).toBe(900);
     expect(tokens.read(token, testNow)).toMatchObject({ sub: 'omar', auth_time: seconds - 10 });
     expect(tokens.read(token, new Date(testNow.getTime() + 962_000))).toBeUndefined();
+  });
+
+  test('is stored the first time, so that the operator is not invited again', async () => {
+    await signIn();
+    const first = operators.get('omar');
+    expect(first).toMatchObject({ signedInAt: testNow });
+    await signIn();
+    expect(operators.get('omar')).toBe(first);
   });
 
   test.each([

@@ -38,6 +38,7 @@ export const operatorLogin: Handler<'operatorLogin'> = async (
   if (claims.provider !== 'google.com' || !claims.emailVerified) throw notAnOperator();
   const operator = await uncached.operators.get(claims.uid);
   if (!operator) throw notAnOperator();
+  if (!operator.signedInAt) await uncached.operators.noteSignIn(claims.uid, now);
   const token = operatorTokens.issue({ sub: claims.uid, auth_time: claims.authTime }, now);
   return { token, expires_in: operatorTokenLifetime, role: operator.role };
 };

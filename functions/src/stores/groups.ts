@@ -30,8 +30,10 @@ export interface Division {
 
 export interface Groups {
   get(id: string): Promise<Group | undefined>;
-  /** The groups of a cohort, or of all cohorts, by name. */
-  list(cohortId?: string): Promise<readonly Group[]>;
+  /** Those of these groups that exist, by name. */
+  withIds(ids: readonly string[]): Promise<readonly Group[]>;
+  /** The groups of these cohorts, or of all cohorts, by name. */
+  list(cohortIds?: readonly string[]): Promise<readonly Group[]>;
   /** How many people with an active place are in a group. */
   size(id: string): Promise<number>;
   /** The people with an active place in a group, by name. */
@@ -76,9 +78,15 @@ export function firestoreGroups(database: Firestore): Groups {
   return {
     get: async (id) => groupIn(await groups.doc(id).get()),
 
-    async list(cohortId) {
-      const chosen = cohortId === undefined ? groups : groups.where('cohortId', '==', cohortId);
-      return present((await chosen.get()).docs.map(groupIn)).sort(byName);
+    async withIds(ids) {
+      const found = ids.length > 0 ? await database.getAll(...ids.map((id) => groups.doc(id))) : [];
+      return present(found.map(groupIn)).sort(byName);
+    },
+
+    async list(cohortIds) {
+      const queries = cohortIds?.map((id) => groups.where('cohortId', '==', id)) ?? [groups];
+      const found = await Promise.all(queries.map((query) => query.get()));
+      return present(found.flatMap(({ docs }) => docs.map(groupIn))).sort(byName);
     },
 
     size: (id) => countOf(placesIn(id)),

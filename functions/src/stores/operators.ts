@@ -27,6 +27,7 @@ export const operatorCollection = personalCollection(
     /** Documents of earlier releases have no role: there were only owners. */
     role: [z._default(operatorRole, 'owner'), 'what you may do in the console'],
     groups: [z._default(z.array(z.string()), []), 'the groups that you lead'],
+    signedInAt: [z.optional(instant), 'when you first signed in to the console'],
   },
 );
 export const operatorDocument = operatorCollection.schema;
@@ -42,19 +43,24 @@ export interface Operators {
   /** All operators, the one with the role for longest first. */
   all(): Promise<ListedOperator[]>;
   /**
-   * Makes the account an operator's, with a mail to each owner. `false`, and nothing is stored, when it is one already.
+   * Makes the account an operator's, with a mail to each owner and to the operator. `false`, and nothing is stored, when it is one already.
    * Throws an ApiError while everything about the person is being deleted.
    */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry, mailTo: MailTo): Promise<boolean>;
   /**
-   * Changes what the operator may do, unless no owner would be left. Throws an ApiError while everything about the
-   * person is being deleted.
+   * Changes what the operator may do, unless no owner would be left, with a mail to the operator, and another role with
+   * one to each owner. Throws an ApiError while everything about the person is being deleted.
    */
   change(
     uid: string,
     role: Pick<StoredOperator, 'role' | 'groups'>,
     entry: OperatorLogEntry,
+    mailTo: MailTo,
   ): Promise<'changed' | 'unknown' | 'last'>;
+  /** Mails an operator about the role once more, unless they have signed in to the console. */
+  inviteAgain(uid: string, entry: OperatorLogEntry, mailTo: MailTo): Promise<'invited' | 'unknown' | 'here'>;
+  /** Stores that an operator has signed in to the console, the first time. */
+  noteSignIn(uid: string, at: Date): Promise<void>;
   /** Revokes the role, with a mail to each owner and to the operator, unless no owner would be left. */
   revoke(uid: string, entry: OperatorLogEntry, mailTo: MailTo): Promise<'revoked' | 'unknown' | 'last'>;
 }
@@ -110,12 +116,12 @@ export function firestoreOperators(database: Firestore): Operators {
         const owners = (await ownersIn(database, transaction)).map(({ email }) => email);
         transaction.create(document, { ...operator });
         logInTransaction(database, transaction, entry);
-        const told = operator.role === 'owner' ? [...owners, operator.email] : owners;
+        const told = [...owners, operator.email];
         mailInTransaction(database, transaction, told.map(mailTo), entry.at);
         return true;
       }),
 
-    change: (uid, { role, groups }, entry) =>
+    change: (uid, { role, groups }, entry, mailTo) =>
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
         const stored = fieldsOf(await transaction.get(document), operatorDocument);
@@ -123,9 +129,29 @@ export function firestoreOperators(database: Firestore): Operators {
         const person = rosterId(stored.email);
         refuseWhileDeleting(await readDeletions(database, transaction, [person]), [person]);
         if (role !== 'owner' && (await isLastOwner(database, transaction, uid))) return 'last';
+        const owners = role === stored.role ? [] : await ownersIn(database, transaction);
         transaction.update(document, { role, groups });
         logInTransaction(database, transaction, entry);
+        const told = [...new Set([...owners.map(({ email }) => email), stored.email])];
+        mailInTransaction(database, transaction, told.map(mailTo), entry.at);
         return 'changed';
+      }),
+
+    inviteAgain: (uid, entry, mailTo) =>
+      database.runTransaction(async (transaction) => {
+        const stored = fieldsOf(await transaction.get(operators.doc(uid)), operatorDocument);
+        if (!stored) return 'unknown';
+        if (stored.signedInAt) return 'here';
+        logInTransaction(database, transaction, entry);
+        mailInTransaction(database, transaction, [mailTo(stored.email)], entry.at);
+        return 'invited';
+      }),
+
+    noteSignIn: (uid, at) =>
+      database.runTransaction(async (transaction) => {
+        const document = operators.doc(uid);
+        const stored = fieldsOf(await transaction.get(document), operatorDocument);
+        if (stored && !stored.signedInAt) transaction.update(document, { signedInAt: at });
       }),
 
     revoke: (uid, entry, mailTo) =>

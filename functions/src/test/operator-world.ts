@@ -284,6 +284,7 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   listOperators: {},
   grantOperator: { body: { address: 'rosa@example.com' } },
   changeOperator: { params: { id: 'olga' }, body: { role: 'facilitator', groups: ['east'] } },
+  inviteOperator: { params: { id: 'fay' } },
   revokeOperator: { params: { id: 'olga' } },
   overview: {},
   search: { query: 'q=asha' },

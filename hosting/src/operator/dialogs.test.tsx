@@ -7,7 +7,7 @@ import {
 } from '@reshape/content/operator/cohorts';
 import { conversationsPage } from '@reshape/content/operator/conversations';
 import { consoleFrame, kitTexts } from '@reshape/content/operator/frame';
-import { cohortGroups, groupPage } from '@reshape/content/operator/groups';
+import { cohortGroups, groupDialog, groupPage } from '@reshape/content/operator/groups';
 import { mailsPage } from '@reshape/content/operator/mails';
 import { operatorsPage } from '@reshape/content/operator/operators';
 import { paymentsPage } from '@reshape/content/operator/payments';
@@ -51,7 +51,15 @@ beforeEach(() =>
     }),
     listOperators: () =>
       [olga, { uid: 'fay', email: 'fay@example.com' }].map(({ uid, email }) => ({
-        ...{ id: uid, address: email, role: 'owner', groups: [], granted_at: at, granted_by: 'asha' },
+        ...{
+          id: uid,
+          address: email,
+          role: 'owner',
+          groups: [],
+          granted_at: at,
+          granted_by: 'asha',
+          has_signed_in: true,
+        },
       })),
     listWaiting: () => [{ id: 'ben', name: 'Ben', address: 'ben@example.com', since: at, offer: null }],
     listTakenOffers: () => [],
@@ -88,7 +96,8 @@ const dialogs: readonly (readonly [button: string, page: string, field: string, 
   [operatorsPage.grant.button, 'operators', operatorsPage.grant.address, 'ravi@example.com'],
   [operatorsPage.change.buttonFor('fay@example.com'), 'operators', operatorsPage.grant.role, 'facilitator'],
   [groupPage.rename.button, 'groups/east', groupPage.rename.name, 'North'],
-  [groupPage.move.buttonFor('Asha Rao'), 'groups/east', groupPage.move.group, 'west'],
+  [groupPage.move.buttonFor('Asha Rao'), 'groups/east', groupDialog.group, 'west'],
+  [groupDialog.buttons.none, 'people/asha', groupDialog.group, 'west'],
   [accept.buttonFor('Asha Rao'), 'conversations', accept.link, 'https://meet.example/one'],
   [propose.buttonFor('Asha Rao'), 'conversations', propose.times[0] ?? '', '2030-06-20T10:00'],
   [decline.buttonFor('Asha Rao'), 'conversations', decline.text, 'We are away.'],

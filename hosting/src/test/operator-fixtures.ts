@@ -74,6 +74,7 @@ export const personDetails = (person: PersonRow, payments: PaymentRow[] = []) =>
   mails: [],
   notes: [],
   reasons: [],
+  group: null as { id: string; name: string } | null,
   devices: 1,
   attended: 1,
   member_since: earlier,

@@ -25,18 +25,24 @@ export function CohortGroups({ cohort }: CohortProps) {
     <Stack as="section" gap={3}>
       <h2>{cohortGroups.title}</h2>
       <LoadedRows list={list} empty={<p>{cohortGroups.none}</p>}>
-        {(groups) => (
-          <Cluster as="ul" gap={4} rowGap={2}>
-            {groups.map(({ id, name, size }) => (
-              <li key={id}>
-                <Link to={`/operator/groups/${id}`}>{name}</Link>{' '}
-                <Text as="span" size="small" tone="soft">
-                  {cohortGroups.size(size)}
-                </Text>
-              </li>
-            ))}
-          </Cluster>
-        )}
+        {(groups) => {
+          const without = cohort.people.active - groups.reduce((sum, { size }) => sum + size, 0);
+          return (
+            <>
+              <Cluster as="ul" gap={4} rowGap={2}>
+                {groups.map(({ id, name, size }) => (
+                  <li key={id}>
+                    <Link to={`/operator/groups/${id}`}>{name}</Link>{' '}
+                    <Text as="span" size="small" tone="soft">
+                      {cohortGroups.size(size)}
+                    </Text>
+                  </li>
+                ))}
+              </Cluster>
+              {without > 0 ? <Text>{cohortGroups.without(without)}</Text> : null}
+            </>
+          );
+        }}
       </LoadedRows>
       <Cluster>
         <DialogButton label={cohortGroups.divide.button} variant="secondary">

@@ -7,8 +7,6 @@ import {
   type GroupDetails,
   type GroupMember,
   getGroup,
-  listGroups,
-  putIntoGroup,
   renameGroup,
   writeToGroup,
 } from '@reshape/contract/operator/groups';
@@ -23,13 +21,14 @@ import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Composer, SentMessages } from '../kit/composer.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import { SelectField, TextField } from '../kit/fields.tsx';
+import { TextField } from '../kit/fields.tsx';
 import { dayText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall, useRole } from '../session/session.ts';
+import { GroupDialog } from './group-dialog.tsx';
 
 const { columns: names, move, rename, messages: messageNames } = groupPage;
 
@@ -119,7 +118,15 @@ const columnsOf = (group: GroupDetails, isOwner: boolean): readonly Column<Group
     header: names.actions,
     cell: (person) => (
       <DialogButton label={move.button} fullLabel={move.buttonFor(nameOf(person))} variant="secondary">
-        {(dialog) => <MoveDialog {...dialog} person={person} group={group} />}
+        {(dialog) => (
+          <GroupDialog
+            {...dialog}
+            id={person.id}
+            name={nameOf(person)}
+            cohort={group.cohort.id}
+            group={group}
+          />
+        )}
       </DialogButton>
     ),
   };
@@ -138,44 +145,6 @@ function Members({ group, isOwner }: GroupProps & { readonly isOwner: boolean })
         empty={groupPage.nobody}
       />
     </Stack>
-  );
-}
-
-interface MoveDialogProps extends DialogState, GroupProps {
-  readonly person: GroupMember;
-}
-
-function MoveDialog({ person, group, ...dialog }: MoveDialogProps) {
-  const [chosen, setChosen] = useState('');
-  const groups = useResponse(listGroups, { query: { cohort: group.cohort.id } });
-  const moving = useAction({
-    run: (to: string, idempotencyKey) =>
-      operatorCall(putIntoGroup, {
-        params: { id: person.id },
-        body: { group: to === '' ? null : to },
-        idempotencyKey,
-      }),
-  });
-  const others = (groups.data ?? []).filter(({ id }) => id !== group.id);
-  return (
-    <ActionDialog
-      title={move.title}
-      effect={move.effect}
-      submit={move.submit}
-      {...dialog}
-      action={moving}
-      onSubmit={() => moving.act(chosen)}
-    >
-      <SelectField
-        name="group"
-        label={move.group}
-        none={move.none}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        error={moving.error}
-        value={chosen}
-        onChange={setChosen}
-      />
-    </ActionDialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { conversationsPage } from '@reshape/content/operator/conversations';
 import { consoleFrame } from '@reshape/content/operator/frame';
-import { groupPage, groupsPage } from '@reshape/content/operator/groups';
+import { cohortGroups, groupDialog, groupPage, groupsPage } from '@reshape/content/operator/groups';
 import { searchTexts } from '@reshape/content/operator/search';
 import type { GroupDetails } from '@reshape/contract/operator/groups';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
+import { june, juneDetails, personDetails, personNamed } from '#test/operator-fixtures.ts';
 
 const api = setupOperatorApi();
 
@@ -82,9 +83,40 @@ test('an owner opens the cohort of a group, and moves a person to another group 
   );
   await user.click(screen.getByRole('button', { name: groupPage.move.buttonFor('Asha Rao') }));
   const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByRole('option', { name: 'West' });
-  await user.selectOptions(dialog.getByLabelText(groupPage.move.group), 'West');
-  await user.click(dialog.getByRole('button', { name: groupPage.move.submit }));
+  expect(dialog.getByLabelText(groupDialog.group)).toHaveDisplayValue('East');
+  await dialog.findByRole('option', { name: groupDialog.room('West', 0) });
+  await user.selectOptions(dialog.getByLabelText(groupDialog.group), 'west');
+  await user.click(dialog.getByRole('button', { name: groupDialog.submit }));
   expect(await screen.findByText('Asha is in West now.')).toBeVisible();
   expect(api.callsTo('putIntoGroup')).toMatchObject([{ params: { id: 'asha' }, body: { group: 'west' } }]);
+});
+
+test('a person without a group is put into one from their page, and the page of the cohort counts who has none', async () => {
+  let group: { id: string; name: string } | null = null;
+  const asha = personNamed('asha', 'Asha Rao');
+  api.answer({
+    ...{
+      listCohorts: () => [june],
+      getCohort: () => juneDetails,
+      listPayments: () => [],
+      listMessages: () => [],
+    },
+    ...{ listFeedback: () => [], countRecipients: () => ({ recipients: 12 }) },
+    listGroups: () => [{ ...row, size: 11 }],
+    getPerson: () => ({ ...personDetails(asha), group }),
+    putIntoGroup: ({ body }) => {
+      group = body.group === null ? null : { id: 'east', name: 'East' };
+      return { message: 'Asha is in East now' };
+    },
+  });
+  const user = openConsole('/operator/people/asha');
+  await user.click(await screen.findByRole('link', { name: 'June cohort' }));
+  expect(await screen.findByText(cohortGroups.without(1))).toBeVisible();
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: groupDialog.buttons.none }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(groupDialog.group), groupDialog.room('East', 11));
+  await user.click(dialog.getByRole('button', { name: groupDialog.submit }));
+  expect(await screen.findByRole('link', { name: 'East' })).toHaveAttribute('href', '/operator/groups/east');
+  expect(api.callsTo('putIntoGroup')).toMatchObject([{ params: { id: 'asha' }, body: { group: 'east' } }]);
 });

@@ -82,7 +82,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         <Select {...ids} value={value} onChange={({ target }) => onChange(target.value as Value)}>
           {none === undefined ? null : <option value="">{none}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            // A changed text has an element of its own.
+            <option key={`${option.value} ${option.label}`} value={option.value}>
               {option.label}
             </option>
           ))}

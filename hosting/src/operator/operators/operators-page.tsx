@@ -4,6 +4,7 @@ import { listGroups } from '@reshape/contract/operator/groups';
 import {
   changeOperator,
   grantOperator,
+  inviteOperator,
   listOperators,
   revokeOperator,
 } from '@reshape/contract/operator/operators';
@@ -15,7 +16,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
-import { ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
+import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -42,7 +43,7 @@ const columnsOf = (own: string | undefined, owners: number): readonly Column<Ope
   {
     id: 'granted',
     header: names.granted,
-    cell: ({ granted_at, granted_by }) => operatorsPage.granted(timeText(granted_at), granted_by),
+    cell: (operator) => <Granted operator={operator} />,
   },
   {
     id: 'actions',
@@ -75,6 +76,28 @@ const columnsOf = (own: string | undefined, owners: number): readonly Column<Ope
     ),
   },
 ];
+
+/** Since when, by whom, and a button that mails those again who have not come yet. */
+function Granted({ operator }: { readonly operator: Operator }) {
+  const { id, address, granted_at, granted_by, has_signed_in } = operator;
+  const inviting = useAction({
+    run: (_: string, idempotencyKey) => operatorCall(inviteOperator, { params: { id }, idempotencyKey }),
+  });
+  const { button, buttonFor } = operatorsPage.invite;
+  return (
+    <Stack gap={2} align="start">
+      <Text>{operatorsPage.granted(timeText(granted_at), granted_by)}</Text>
+      {has_signed_in ? null : (
+        <>
+          <Text size="small" tone="soft">
+            {operatorsPage.notSignedIn}
+          </Text>
+          <ActionButton label={button} fullLabel={buttonFor(address)} action={inviting} input={id} />
+        </>
+      )}
+    </Stack>
+  );
+}
 
 function Role({ operator: { role, groups } }: { readonly operator: Operator }) {
   return (

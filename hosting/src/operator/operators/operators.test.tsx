@@ -5,13 +5,14 @@ import { screen, within } from '@testing-library/react';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
 
 const api = setupOperatorApi();
-const { grant, revoke } = operatorsPage;
+const { grant, invite, revoke } = operatorsPage;
 
 const granted = {
   role: 'owner' as const,
   groups: [],
   granted_at: '2026-06-01T09:00:00.000Z',
   granted_by: 'asha',
+  has_signed_in: true,
 };
 const own = { id: olga.uid, address: olga.email, ...granted };
 const omar = { id: 'omar', address: 'omar@example.com', ...granted };
@@ -57,4 +58,16 @@ test('an owner makes somebody a facilitator of the groups that are chosen, and f
   expect(api.callsTo('grantOperator')[0]?.body).toEqual({
     ...{ address: 'ravi@example.com', role: 'facilitator', groups: ['east'] },
   });
+});
+
+test('only an operator who has not signed in to the console is mailed again', async () => {
+  api.answer({
+    listOperators: () => [own, { ...fay, has_signed_in: false }],
+    inviteOperator: () => ({ message: 'The mail is on its way again' }),
+  });
+  const user = openConsole('/operator/operators');
+  await user.click(await screen.findByRole('button', { name: invite.buttonFor(fay.address) }));
+  expect(await screen.findByText('The mail is on its way again.')).toBeVisible();
+  expect(api.callsTo('inviteOperator')[0]?.params).toEqual({ id: 'fay' });
+  expect(screen.queryByRole('button', { name: invite.buttonFor(own.address) })).toBeNull();
 });

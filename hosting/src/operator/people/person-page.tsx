@@ -1,4 +1,5 @@
 import { kitTexts } from '@reshape/content/operator/frame';
+import { groupDialog } from '@reshape/content/operator/groups';
 import { notesTexts } from '@reshape/content/operator/notes';
 import { personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
 import {
@@ -16,6 +17,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import { GroupDialog } from '../groups/group-dialog.tsx';
 import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
@@ -100,8 +102,18 @@ function Reasons({ reasons }: Pick<Person, 'reasons'>) {
 
 function PlaceFacts({ person }: { readonly person: Person }) {
   const cohorts = useCohorts();
-  const { status, cohort, places, signed_in, member_since, last_active_on, devices, counts, attended } =
-    person;
+  const {
+    status,
+    cohort,
+    group,
+    places,
+    signed_in,
+    member_since,
+    last_active_on,
+    devices,
+    counts,
+    attended,
+  } = person;
   const source = places.find((place) => place.cohort === cohort)?.source;
   return (
     <Stack as="section" gap={3}>
@@ -119,6 +131,16 @@ function PlaceFacts({ person }: { readonly person: Person }) {
             <Link key="cohort" to={`/operator/cohorts/${cohort}`}>
               <ChangingText>{cohortTitle(cohorts, cohort)}</ChangingText>
             </Link>,
+          ],
+          [
+            personPage.group,
+            group ? (
+              <Link key="group" to={`/operator/groups/${group.id}`}>
+                <ChangingText>{group.name}</ChangingText>
+              </Link>
+            ) : (
+              kitTexts.none
+            ),
           ],
           [personPage.given, source ? (placeSources[source] ?? source) : kitTexts.none],
           [personPage.signedIn, signed_in ? kitTexts.yes : kitTexts.no],
@@ -159,6 +181,17 @@ function PersonActions({ person }: { readonly person: Person }) {
         <>
           <DialogButton label={personPage.move.button} variant="secondary">
             {(dialog) => <MoveDialog {...dialog} person={person} />}
+          </DialogButton>
+          <DialogButton label={groupDialog.buttons[person.group ? 'some' : 'none']} variant="secondary">
+            {(dialog) => (
+              <GroupDialog
+                {...dialog}
+                id={person.id}
+                name={name}
+                cohort={person.cohort}
+                group={person.group}
+              />
+            )}
           </DialogButton>
           <ActionButton label={personPage.resend.button} action={resending} input={person.id} />
           <DialogButton label={personPage.remove.button} variant="danger">

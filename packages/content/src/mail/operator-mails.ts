@@ -191,25 +191,79 @@ export const paymentsUndecided = (payers: readonly string[]): MailContent => ({
   reason,
 });
 
-const roleChanges = {
-  granted: ['is an operator now', 'granted the role to'],
-  revoked: ['is no longer an operator', 'revoked the role of'],
-} as const;
+/** What an operator is called. */
+export const roleNames = { owner: 'an owner', facilitator: 'a facilitator' } as const;
+type Role = keyof typeof roleNames;
 
-/** `by` is the address of the operator who changed it, or on the command line the machine's user name. */
-export function operatorRole(address: string, change: keyof typeof roleChanges, by: string): MailContent {
-  const [state, did] = roleChanges[change];
+/** What happened to an operator. The groups are those that a facilitator leads. */
+export const roleChanges = ['granted', 'changed', 'groups', 'revoked'] as const;
+
+interface RoleFacts {
+  /** The operator whose role it is. */
+  readonly address: string;
+  readonly change: (typeof roleChanges)[number];
+  /** The role by then. */
+  readonly role: Role;
+  /** The address of the operator who changed it, or on the command line the machine's user name. */
+  readonly by: string;
+}
+
+/** To each owner: somebody else's role has changed. */
+export function operatorRole({ address, change, role, by }: RoleFacts): MailContent {
+  const isRevoked = change === 'revoked';
+  const state = isRevoked ? 'is no longer an operator' : `is ${roleNames[role]} now`;
+  const did = isRevoked ? 'revoked the role of' : 'changed the role of';
   return {
     subject: `${address} ${state}`,
     preview: `${by} changed who runs ${programme.name}.`,
     heading: `${address} ${state}`,
     blocks: [
-      { text: `${by} ${did} ${address}.` },
+      { text: `${by} ${change === 'granted' ? `made ${address} ${roleNames[role]}` : `${did} ${address}`}.` },
       {
         text: 'An owner sees addresses and payments, can give, move and remove places, and can refund payments; a facilitator sees and writes to the groups that they lead. If this change is not right, undo it now and tell the others.',
       },
       buttonTo(operators),
     ],
     reason,
+  };
+}
+
+const rights: Readonly<Record<Role, string>> = {
+  owner:
+    'An owner can do everything in the console: cohorts, people, payments, mails and texts. What you do there is logged with your address.',
+  facilitator:
+    'In the console you see the people of the groups that you lead and their live sessions, write to them, and answer those who ask for a conversation.',
+};
+
+/** To the operator: their own role has changed. The same mail invites them again until they have signed in. */
+export function ownRole({ address, change, role, by }: RoleFacts): MailContent {
+  const ownReason = `You are receiving this email because your role in ${programme.name} has changed.`;
+  if (change === 'revoked') {
+    const heading = `You are no longer an operator of ${programme.name}`;
+    return {
+      ...{ subject: heading, heading, reason: ownReason },
+      preview: `${by} revoked your role.`,
+      blocks: [
+        {
+          text: `${by} revoked your role, and the console is closed to you. Your own account and what you wrote stay as they are.`,
+        },
+      ],
+    };
+  }
+  const hasNewGroups = change === 'groups';
+  const heading = hasNewGroups
+    ? 'The groups that you lead have changed'
+    : `You are ${roleNames[role]} of ${programme.name} now`;
+  const text = hasNewGroups
+    ? `${by} changed the groups that you lead. The console shows those that you lead now, within half a minute.`
+    : `${by} made you ${roleNames[role]}. ${rights[role]}`;
+  return {
+    ...{ subject: heading, heading, reason: ownReason },
+    preview: text,
+    blocks: [
+      { text },
+      { text: `Sign in to the console with the Google account of ${address}.` },
+      buttonTo({ label: 'Open the console', path: '/operator' }),
+    ],
   };
 }

@@ -4,7 +4,7 @@ import { quantity } from './quantity.ts';
 /** The page with the list of groups. */
 export const groupsPage = {
   title: 'Groups',
-  lead: `The groups of the cohorts, with at most ${maxGroupSize} people each. Facilitators see those that they lead.`,
+  lead: `The groups of the planned and running cohorts, with at most ${maxGroupSize} people each. Facilitators see those that they lead.`,
   caption: 'Groups',
   empty: 'No groups',
   emptyText: 'Groups are made on the page of a cohort.',
@@ -31,11 +31,6 @@ export const groupPage = {
   move: {
     button: 'Move',
     buttonFor: (name: string) => `Move ${name} to another group`,
-    title: 'Move to another group',
-    effect: 'Nobody gets a mail about it. The facilitator of the other group sees the person at once.',
-    group: 'Group',
-    none: 'No group',
-    submit: 'Move',
   },
   rename: {
     button: 'Rename',
@@ -55,11 +50,24 @@ export const groupPage = {
   },
 } as const;
 
+/** The dialog that puts a person into a group. */
+export const groupDialog = {
+  buttons: { none: 'Put into a group', some: 'Move to another group' },
+  title: (name: string) => `The group of ${name}`,
+  effect: 'Nobody gets a mail about it. The facilitator of the group sees the person at once.',
+  noGroups: 'The cohort is not divided into groups yet. Groups are made on its page.',
+  group: 'Group',
+  none: 'No group',
+  room: (name: string, size: number) => `${name}, ${size} of ${maxGroupSize}`,
+  submit: 'Save',
+} as const;
+
 /** The groups on the page of a cohort. */
 export const cohortGroups = {
   title: 'Groups',
   none: 'This cohort is not divided into groups.',
   size: (count: number) => quantity(count, 'person', 'people'),
+  without: (count: number) => (count === 1 ? '1 person has no group.' : `${count} people have no group.`),
   divide: {
     button: 'Divide into groups',
     title: 'Divide into groups',

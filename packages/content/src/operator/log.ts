@@ -104,6 +104,7 @@ export const logActions = {
   'grant-role': { kind: 'operator', what: 'Made {operator} {role}' },
   'change-role': { kind: 'operator', what: 'Made {operator} {role}' },
   'change-groups': { kind: 'operator', what: 'Changed the groups of {operator}' },
+  'invite-operator': { kind: 'operator', what: 'Invited {operator} again' },
   'revoke-role': { kind: 'operator', what: 'Revoked the role of {operator}' },
   'export-people': { kind: 'file', what: 'Exported {people} from the list of people' },
   'export-people-of-cohort': { kind: 'file', what: 'Exported {people} of {cohort}' },

@@ -1,6 +1,6 @@
 export const operatorsPage = {
   title: 'Operators',
-  lead: 'Owners run the programme, and get a mail when a role is granted or revoked. Facilitators see and write to the groups that they lead.',
+  lead: 'Owners run the programme, and get a mail when a role is granted, changed or revoked, as the operator does. Facilitators see and write to the groups that they lead.',
   caption: 'Operators',
   empty: 'No operators',
   you: (address: string) => `${address} (you)`,
@@ -11,11 +11,16 @@ export const operatorsPage = {
   noGroups: 'No group yet',
   columns: { address: 'Address', role: 'Role', granted: 'Granted', actions: 'Actions' },
   granted: (time: string, by: string) => `${time}, by ${by}`,
+  notSignedIn: 'Has not signed in to the console yet',
+  invite: {
+    button: 'Mail them again',
+    buttonFor: (address: string) => `Mail ${address} about the role again`,
+  },
   grant: {
     button: 'Make someone an operator',
     title: 'Make someone an operator',
     effect:
-      'An owner can do everything in this console. A facilitator sees and writes to the groups that are chosen. The account must have signed in to the product once.',
+      'An owner can do everything in this console. A facilitator sees and writes to the groups that are chosen. The account must have signed in to the product once. It gets a mail.',
     address: 'Address of the account',
     role: 'Role',
     groups: 'Groups',

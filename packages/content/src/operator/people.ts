@@ -113,6 +113,7 @@ export const personPage = {
   challengeDays: 'Challenge days',
   ticks: 'Ticks',
   attended: 'Live sessions joined',
+  group: 'Group',
   privacy: 'What people write is never shown here.',
   deleting: (time: string) =>
     `Everything about this person is being deleted, as a rule by ${time}. Until that is complete, nothing about them can be changed.`,
@@ -126,7 +127,8 @@ export const personPage = {
   move: {
     button: 'Move to another cohort',
     title: (name: string) => `Move ${name}`,
-    effect: 'The place and the payments move to the other cohort, and the person leaves their group. What they wrote is kept.',
+    effect:
+      'The place and the payments move to the other cohort, and the person leaves their group. What they wrote is kept.',
     submit: 'Move',
     submitBeyondSeats: 'Move beyond the seats',
   },

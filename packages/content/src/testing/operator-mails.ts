@@ -4,6 +4,7 @@ import {
   noticeNames,
   operatorNotice,
   operatorRole,
+  ownRole,
   paymentsUndecided,
   paymentsWithoutSeat,
 } from '../mail/operator-mails.ts';
@@ -16,6 +17,8 @@ const summary = {
   paidOn: 'Wednesday, 3 June 2026',
   cohort: 'June cohort',
 };
+
+const facilitator = { address: 'ravi@example.com', role: 'facilitator', by: 'asha@example.com' } as const;
 
 /** Every mail to the operator. The person with a place is `asha` in the console, and the cohort is `june`. */
 export const operatorMails: readonly (readonly [name: string, mail: MailContent])[] = [
@@ -44,6 +47,14 @@ export const operatorMails: readonly (readonly [name: string, mail: MailContent]
     'conversation cancelled, to whoever accepted it',
     conversationForHost.cancelled('Thursday, 18 June at 7:00 pm IST'),
   ],
-  ['role of an operator granted', operatorRole('ravi@example.com', 'granted', 'asha@example.com')],
-  ['role of an operator revoked', operatorRole('ravi@example.com', 'revoked', 'asha@example.com')],
+  ...(['granted', 'changed', 'revoked'] as const).map(
+    (change) => [`role of an operator ${change}`, operatorRole({ ...facilitator, change })] as const,
+  ),
+  ...(['granted', 'groups'] as const).map(
+    (change) => [`own role ${change}`, ownRole({ ...facilitator, change })] as const,
+  ),
+  ['own role granted, of an owner', ownRole({ ...facilitator, role: 'owner', change: 'granted' })],
 ];
+
+/** The mail that opens no page of the console, which is closed to its reader. */
+export const roleRevoked = ownRole({ ...facilitator, change: 'revoked' });

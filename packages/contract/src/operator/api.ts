@@ -45,7 +45,7 @@ import {
 import { listLetters, newsletterNumbers, sendLetter } from './newsletter.ts';
 import { deleteNote, writeNote } from './notes.ts';
 import { businessNumbers, cohortNumbers } from './numbers.ts';
-import { changeOperator, grantOperator, listOperators, revokeOperator } from './operators.ts';
+import { changeOperator, grantOperator, inviteOperator, listOperators, revokeOperator } from './operators.ts';
 import { overview } from './overview.ts';
 import {
   acceptPayment,
@@ -79,6 +79,7 @@ export const operatorApi = {
   listOperators,
   grantOperator,
   changeOperator,
+  inviteOperator,
   revokeOperator,
   overview,
   search,

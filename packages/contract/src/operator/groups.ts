@@ -23,7 +23,10 @@ const groupRow = z.object({
 });
 export type GroupRow = z.output<typeof groupRow>;
 
-/** The groups of a cohort, or all of them, by name; a facilitator gets those that they lead. */
+/**
+ * The groups of a cohort, or of all cohorts that have not ended, by name: at most `maxGroups` for each cohort. A
+ * facilitator gets those that they lead.
+ */
 export const listGroups = operatorEndpoint({
   method: 'GET',
   path: '/api/operator/groups',

@@ -25,11 +25,13 @@ export const listOperators = operatorEndpoint({
       groups: z.array(z.object({ id, name: z.string() })),
       granted_at: time,
       granted_by: z.string(),
+      /** Whether they have signed in to the console. */
+      has_signed_in: z.boolean(),
     }),
   ),
 });
 
-/** Gives an account a role; it must have signed in once. All owners are told by mail. */
+/** Gives an account a role; it must have signed in once. The operator and all owners are told by mail. */
 export const grantOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators',
@@ -40,13 +42,25 @@ export const grantOperator = operatorEndpoint({
   idempotent: true,
 });
 
-/** Changes an operator's role and groups, which every instance knows within 30 seconds. One owner must remain. */
+/**
+ * Changes an operator's role and groups, which every instance knows within 30 seconds. One owner must remain. The
+ * operator is told by mail, and of another role all owners.
+ */
 export const changeOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators/:id',
   roles: ['owner'],
   recent: true,
   body: z.strictObject(roleFields),
+  response: done,
+  idempotent: true,
+});
+
+/** Mails an operator about the role once more. 409 `action_refused` when they have signed in to the console. */
+export const inviteOperator = operatorEndpoint({
+  method: 'POST',
+  path: '/api/operator/operators/:id/invite',
+  roles: ['owner'],
   response: done,
   idempotent: true,
 });

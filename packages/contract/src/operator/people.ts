@@ -100,6 +100,8 @@ export const getPerson = operatorEndpoint({
     notes: z.array(noteRow),
     /** Why operators did what they did to the place and the payments, latest first: of the last `maxReadActions`. */
     reasons: z.array(z.object({ what: z.string(), reason: z.string(), by: z.string(), at: time })),
+    /** The group that the person is in. */
+    group: z.nullable(z.object({ id, name: z.string() })),
     /** The number of browsers that receive nudges. */
     devices: z.int(),
     /** As they are now. */

@@ -1,0 +1,50 @@
+import { groupDialog as texts } from '@reshape/content/operator/groups';
+import { listGroups, putIntoGroup } from '@reshape/contract/operator/groups';
+import { useState } from 'react';
+import { ActionDialog } from '../kit/action-dialog.tsx';
+import { SelectField } from '../kit/fields.tsx';
+import { useResponse } from '../kit/queries.ts';
+import { useAction } from '../kit/use-action.ts';
+import type { DialogState } from '../kit/use-dialog.ts';
+import { operatorCall } from '../session/session.ts';
+
+interface GroupDialogProps extends DialogState {
+  /** The id and the name of the person. */
+  readonly id: string;
+  readonly name: string;
+  readonly cohort: string;
+  /** The group that the person is in. */
+  readonly group: { readonly id: string; readonly name: string } | null;
+}
+
+/** Puts a person into a group of their cohort, or takes them out of theirs. */
+export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogProps) {
+  const [chosen, setChosen] = useState(group?.id ?? '');
+  const groups = useResponse(listGroups, { query: { cohort } }).data;
+  const putting = useAction({
+    run: (to: string, idempotencyKey) =>
+      operatorCall(putIntoGroup, { params: { id }, body: { group: to || null }, idempotencyKey }),
+  });
+  const options = groups?.map((each) => ({ value: each.id, label: texts.room(each.name, each.size) }));
+  const own = group ? [{ value: group.id, label: group.name }] : [];
+  return (
+    <ActionDialog
+      title={texts.title(name)}
+      effect={groups?.length === 0 ? texts.noGroups : texts.effect}
+      submit={texts.submit}
+      {...dialog}
+      action={putting}
+      onSubmit={async () => chosen === (group?.id ?? '') || putting.act(chosen)}
+    >
+      <SelectField
+        name="group"
+        label={texts.group}
+        none={texts.none}
+        options={options ?? own}
+        error={putting.error}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </ActionDialog>
+  );
+}
