@@ -5,7 +5,7 @@ import type { CommitResponse, Document, StructuredQuery, Write, WriteResult } fr
 import { type DatabaseName, documentsRoot, parseName, pathBelow } from '../protocol/names.ts';
 import { Clock, type Micros, toMicros, toTimestamp } from './clock.ts';
 import { Documents, historyLength, type Scope, type StoredDocument, toProto } from './documents.ts';
-import { EqualityIndex, equalityIn } from './equality-index.ts';
+import { FieldIndexes } from './field-indexes.ts';
 import type { FieldPath } from './field-path.ts';
 import type { Indexes } from './index-check.ts';
 import { queryInSteps } from './query.ts';
@@ -24,7 +24,7 @@ export class Database {
   readonly name: string;
   readonly root: string;
   readonly #documents = new Documents();
-  readonly #index = new EqualityIndex();
+  readonly #indexes = new FieldIndexes();
   readonly #clock: Clock;
   readonly #emit: (change: Change) => void;
   readonly transactions = new Transactions(this);
@@ -120,10 +120,10 @@ export class Database {
     const isPresent = at === undefined || at >= this.#lastCommit;
     if (!isPresent) return this.#documents.all(scope, at);
     const { parent, collectionId, deep } = scope;
-    const equality = equalityIn(query);
-    if (!equality || deep || collectionId === undefined) return this.#documents.all(scope);
+    if (deep || collectionId === undefined) return this.#documents.all(scope);
     const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
-    return this.#index.find(collection, equality, () => this.#documents.all(scope));
+    const all = () => this.#documents.all(scope);
+    return this.#indexes.find(collection, query, all) ?? all();
   }
 
   /** Applies all writes or none; in a transaction, only if nothing that it read has changed. */
@@ -171,7 +171,7 @@ export class Database {
     this.#lastCommit = Math.max(this.#lastCommit, time);
     for (const [path, document] of documents) {
       this.#documents.set(path, document, time);
-      this.#index.update(path, document);
+      this.#indexes.update(path, document);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { StructuredQuery } from '../protocol/messages.ts';
+import type { Fields, StructuredQuery } from '../protocol/messages.ts';
 import { type Database, Databases } from './database.ts';
 
 const name = 'projects/demo-long/databases/(default)';
@@ -56,4 +56,34 @@ test('commits succeed during a long query, which finds the documents from before
   expect(events).toEqual(['committed', 'found']);
   expect(found.map(({ path }) => path)).not.toContain('days/first');
   expect((await database.queryInTurns(scope, query)).map(({ path }) => path)).toEqual(['days/first']);
+});
+
+test('a range finds the documents that a look at each of them finds, also after others came into it and left it', () => {
+  const bound = (op: 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN', n: number) => ({
+    fieldFilter: { field: { fieldPath: 'n' }, op, value: { integerValue: String(n) } },
+  });
+  const numberIn = (fields: Fields) => Number(fields.n?.integerValue);
+  const expectRange = (from: number, until: number) => {
+    const filters = [bound('GREATER_THAN_OR_EQUAL', from), bound('LESS_THAN', until)];
+    const where = { compositeFilter: { op: 'AND' as const, filters } };
+    const found = database.query(scope, { from: [{ collectionId: 'days' }], where });
+    const expected = database
+      .all()
+      .filter(({ fields }) => numberIn(fields) >= from && numberIn(fields) < until);
+    expect(found.map(({ path }) => path).sort()).toEqual(expected.map(({ path }) => path).sort());
+    return found.length;
+  };
+  const before = expectRange(100, 103);
+  expect(before).toBeGreaterThan(0);
+  set('came', 101);
+  expect(expectRange(100, 103)).toBe(before + 1);
+  set('came', 500);
+  expect(expectRange(100, 103)).toBe(before);
+  set('came', 102);
+  database.commit([{ delete: `${name}/documents/days/came` }]);
+  expect(expectRange(100, 103)).toBe(before);
+  for (let i = 0; i < 5_000; i++) set(String(i), i % 200);
+  expect(expectRange(100, 103)).toBeGreaterThan(before);
+  expectRange(-5, 0);
+  expectRange(0, 5_000);
 });

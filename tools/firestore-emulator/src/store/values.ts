@@ -20,6 +20,7 @@ type Kind = (typeof kindsInOrder)[number];
 
 export function kindOf(value: Value): Kind {
   if (value.stringValue != null) return 'stringValue';
+  if (value.timestampValue != null) return 'timestampValue';
   if (value.integerValue != null || value.doubleValue != null) return 'number';
   if (value.mapValue) return vectorIn(value) ? 'vector' : 'mapValue';
   return (

@@ -1,0 +1,202 @@
+import type { Filter, StructuredQuery, Value } from '../protocol/messages.ts';
+import { collectionOf } from '../protocol/names.ts';
+import type { StoredDocument } from './documents.ts';
+import { conditionsIn } from './query-check.ts';
+import { compareValues, numberIn } from './values.ts';
+
+/** The value of a field that is not below another one. */
+const fieldOf = ({ fields }: StoredDocument, field: string): Value | undefined =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined;
+
+/** The current documents of a collection, by the value of one field. */
+class EqualityIndex {
+  readonly #documents = new Map<string, Map<string, StoredDocument>>();
+  readonly #keys = new Map<string, string>();
+  readonly #field: string;
+
+  constructor(field: string) {
+    this.#field = field;
+  }
+
+  update(path: string, document: StoredDocument | undefined): void {
+    const before = this.#keys.get(path);
+    if (before !== undefined) this.#documents.get(before)?.delete(path);
+    const value = document && fieldOf(document, this.#field);
+    const key = value ? keyOf(value) : undefined;
+    if (document === undefined || key === undefined) {
+      this.#keys.delete(path);
+      return;
+    }
+    this.#keys.set(path, key);
+    const documents = this.#documents.get(key) ?? new Map<string, StoredDocument>();
+    this.#documents.set(key, documents.set(path, document));
+  }
+
+  find(key: string): ReadonlyMap<string, StoredDocument> {
+    return this.#documents.get(key) ?? new Map();
+  }
+}
+
+/** From one value on, and until another, both included; without one, there is no end on that side. */
+interface Bounds {
+  readonly from?: Value | undefined;
+  readonly until?: Value | undefined;
+}
+
+interface Placed {
+  readonly path: string;
+  readonly value: Value;
+  readonly document: StoredDocument;
+}
+
+/** After so many changes, the index is sorted again. */
+const maxChanged = 2_000;
+
+/** The documents of a collection in the order of one field. What has changed since it was sorted is kept beside. */
+class RangeIndex {
+  #sorted: Placed[] = [];
+  readonly #changed = new Map<string, StoredDocument | undefined>();
+  readonly #field: string;
+
+  constructor(field: string) {
+    this.#field = field;
+  }
+
+  update(path: string, document: StoredDocument | undefined): void {
+    this.#changed.set(path, document);
+  }
+
+  /** The documents within the bounds, and perhaps others. */
+  find({ from, until }: Bounds): StoredDocument[] {
+    if (this.#changed.size > maxChanged) this.#sort();
+    const start = from ? this.#firstWhere(({ value }) => compareValues(value, from) >= 0) : 0;
+    const end = until
+      ? this.#firstWhere(({ value }) => compareValues(value, until) > 0)
+      : this.#sorted.length;
+    const unchanged = this.#sorted.slice(start, end).filter(({ path }) => !this.#changed.has(path));
+    const changed = [...this.#changed.values()].filter((document) => document !== undefined);
+    return [...unchanged.map(({ document }) => document), ...changed];
+  }
+
+  #sort(): void {
+    const unchanged = this.#sorted.filter(({ path }) => !this.#changed.has(path));
+    const changed = [...this.#changed].flatMap(([path, document]) => {
+      const value = document && fieldOf(document, this.#field);
+      return value ? { path, value, document } : [];
+    });
+    this.#changed.clear();
+    this.#sorted = [...unchanged, ...changed].sort((a, b) => compareValues(a.value, b.value));
+  }
+
+  /** The position of the first document for which `holds` does, as it then does for all that follow. */
+  #firstWhere(holds: (placed: Placed) => boolean): number {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const placed = this.#sorted[middle];
+      if (placed && holds(placed)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** With fewer documents, it is as fast to look at each of them. */
+const few = 500;
+
+/**
+ * Finds the documents that can match a query with `==` or with bounds, without a scan of the collection. The index of a
+ * field is built when the field is first queried, and updated with each write.
+ */
+export class FieldIndexes {
+  readonly #equalities = new Map<string, Map<string, EqualityIndex>>();
+  readonly #ranges = new Map<string, Map<string, RangeIndex>>();
+
+  update(path: string, document: StoredDocument | undefined): void {
+    const collection = collectionOf(path);
+    for (const indexes of [this.#equalities, this.#ranges])
+      for (const index of indexes.get(collection)?.values() ?? []) index.update(path, document);
+  }
+
+  /**
+   * The documents of `collection` that can match the query, and perhaps others; `undefined` when no index applies. `all`
+   * returns all of its documents, to build a new index.
+   */
+  find(
+    collection: string,
+    query: StructuredQuery,
+    all: () => Iterable<StoredDocument>,
+  ): Iterable<StoredDocument> | undefined {
+    const conditions = conditionsOfAll(query);
+    const equality = equalityIn(conditions);
+    const equal =
+      equality &&
+      indexOf(this.#equalities, EqualityIndex, collection, equality.field, all).find(equality.key);
+    const range = rangeIn(conditions);
+    if (!range || (equal && equal.size <= few)) return equal?.values();
+    const within = indexOf(this.#ranges, RangeIndex, collection, range.field, all).find(range);
+    return equal && equal.size <= within.length ? equal.values() : within;
+  }
+}
+
+/** The index of a field, which is built if there is none yet. */
+function indexOf<Index extends EqualityIndex | RangeIndex>(
+  indexes: Map<string, Map<string, Index>>,
+  Kind: new (field: string) => Index,
+  collection: string,
+  field: string,
+  all: () => Iterable<StoredDocument>,
+): Index {
+  const ofCollection = indexes.get(collection) ?? new Map<string, Index>();
+  indexes.set(collection, ofCollection);
+  const known = ofCollection.get(field);
+  if (known) return known;
+  const index = new Kind(field);
+  for (const document of all()) index.update(document.path, document);
+  ofCollection.set(field, index);
+  return index;
+}
+
+/** The conditions on fields that are not below another one, all of which each result of the query satisfies. */
+function conditionsOfAll({ where }: StructuredQuery) {
+  if (!where || where.compositeFilter?.op === 'OR') return [];
+  const conditions: readonly Filter[] = where.compositeFilter
+    ? (where.compositeFilter.filters ?? []).filter(({ compositeFilter }) => !compositeFilter)
+    : conditionsIn(where);
+  return conditions.flatMap(({ fieldFilter }) => {
+    const { op, value } = fieldFilter ?? {};
+    const field = fieldFilter?.field?.fieldPath ?? '';
+    return value && /^[A-Za-z]\w*$/.test(field) ? { field, op, value } : [];
+  });
+}
+
+type Conditions = ReturnType<typeof conditionsOfAll>;
+
+/** An indexable `==`. */
+function equalityIn(conditions: Conditions): { readonly field: string; readonly key: string } | undefined {
+  for (const { field, op, value } of conditions) {
+    const key = op === 'EQUAL' ? keyOf(value) : undefined;
+    if (key !== undefined) return { field, key };
+  }
+  return undefined;
+}
+
+/** The bounds of the first field that has any. */
+function rangeIn(conditions: Conditions): ({ readonly field: string } & Bounds) | undefined {
+  const sideOf = (op: unknown) => ({ G: 'from', L: 'until' })[/^(.).*_THAN/.exec(String(op))?.[1] ?? ''];
+  const field = conditions.find(({ op }) => sideOf(op))?.field;
+  if (field === undefined) return undefined;
+  const sides = conditions.flatMap((condition) => {
+    const side = condition.field === field ? sideOf(condition.op) : undefined;
+    return side ? [[side, condition.value]] : [];
+  });
+  return { field, ...(Object.fromEntries(sides) as Bounds) };
+}
+
+/** The index key of a string or a number. Equal values have equal keys. */
+function keyOf(value: Value): string | undefined {
+  if (value.stringValue != null) return `text ${value.stringValue}`;
+  const number = numberIn(value);
+  if (number === undefined) return undefined;
+  return `number ${Number.isInteger(number) ? BigInt(number) : number}`;
+}
