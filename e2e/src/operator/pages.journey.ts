@@ -68,11 +68,11 @@ test('every dialog of the console is accessible in both schemes and fits a phone
     [
       '/cohorts/first',
       'Sample cohort',
-      ['Edit', 'Copy', 'Add a session', 'Edit the', 'Cancel the', 'Send to'],
+      ['Edit', 'Copy', 'Add a session', 'Edit the', 'Cancel the', 'Divide into', 'Send to'],
     ],
     ['/waitlist', 'Waitlist', ['Offer to', `Remove ${name} from`]],
     ['/newsletter', 'Newsletter', ['Export the confirmed']],
-    ['/operators', 'Operators', ['Make someone', 'Revoke the role']],
+    ['/operators', 'Operators', ['Make someone', 'Change the role', 'Revoke the role']],
   ] as const;
   await openConsole(page);
   for (const [path, heading, buttons] of dialogs) {
@@ -92,6 +92,20 @@ test('every dialog of the console is accessible in both schemes and fits a phone
       await page.setViewportSize(desktop);
     }
   }
+});
+
+test('the button that signs out stays in sight on a low screen, on which the pages of the navigation scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openConsole(page);
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await expect(signOut).toBeInViewport({ ratio: 1 });
+  const last = page.getByRole('link', { name: 'Log', exact: true });
+  await expect(last).not.toBeInViewport();
+  await last.focus();
+  await expect(last).toBeInViewport();
+  await expect(signOut).toBeInViewport({ ratio: 1 });
 });
 
 test('a page of the console is left out by search engines, and is not shown to anyone without the role', async ({

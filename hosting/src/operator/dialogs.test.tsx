@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
   cohortFields,
   cohortsPage,
@@ -127,6 +127,16 @@ test.each(dialogs)(
     expect(await open()).toHaveValue(before);
   },
 );
+
+test('Escape and the close event that follows it go back by one entry of the history only', async () => {
+  const go = jest.spyOn(window.history, 'go');
+  const user = openConsole('/operator/people');
+  await user.click(await screen.findByRole('button', { name: peoplePage.enrol }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const dialog of document.querySelectorAll('dialog')) fireEvent(dialog, new Event('close'));
+  expect(go.mock.calls).toEqual([[-1]]);
+});
 
 test('a dialog in which nothing was typed shows what is stored by then', async () => {
   let minutes = 90;

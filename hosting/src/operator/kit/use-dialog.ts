@@ -26,11 +26,13 @@ export function useDialog() {
   const [isOpened, setIsOpened] = useState(false);
   const [form, setForm] = useState(0);
   const isTyped = useRef(false);
+  const isInHistory = useRef(false);
   const onClose = () => {
     // Closed at once, because the browser goes back a moment later.
     setIsOpened(false);
-    // An action that leads to another page has replaced the dialog's entry.
-    if (Object(window.history.state?.usr).dialog === id) void navigate(-1);
+    // An action that leads to another page has replaced the dialog's entry. Escape closes a dialog twice.
+    if (isInHistory.current && Object(window.history.state?.usr).dialog === id) void navigate(-1);
+    isInHistory.current = false;
   };
   const dialog: DialogState = {
     isOpen: isOpened && Object(state).dialog === id,
@@ -46,6 +48,7 @@ export function useDialog() {
   const open = () => {
     if (!isTyped.current) setForm((count) => count + 1);
     setIsOpened(true);
+    isInHistory.current = true;
     void navigate({ pathname, search }, { state: { ...Object(state), dialog: id } });
   };
   return { dialog, form, open };

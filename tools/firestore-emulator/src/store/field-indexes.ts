@@ -32,15 +32,22 @@ class EqualityIndex {
     this.#documents.set(key, documents.set(path, document));
   }
 
-  find(key: string): ReadonlyMap<string, StoredDocument> {
-    return this.#documents.get(key) ?? new Map();
+  /** The documents with one of the values. */
+  find(keys: ReadonlySet<string>): StoredDocument[] {
+    return [...keys].flatMap((key) => [...(this.#documents.get(key)?.values() ?? [])]);
   }
 }
 
-/** From one value on, and until another, both included; without one, there is no end on that side. */
+interface Bound {
+  readonly value: Value;
+  /** Whether the value itself is within. */
+  readonly isIncluded: boolean;
+}
+
+/** Without a bound, there is no end on that side. */
 interface Bounds {
-  readonly from?: Value | undefined;
-  readonly until?: Value | undefined;
+  readonly from?: Bound;
+  readonly until?: Bound;
 }
 
 interface Placed {
@@ -69,10 +76,8 @@ class RangeIndex {
   /** The documents within the bounds, and perhaps others. */
   find({ from, until }: Bounds): StoredDocument[] {
     if (this.#changed.size > maxChanged) this.#sort();
-    const start = from ? this.#firstWhere(({ value }) => compareValues(value, from) >= 0) : 0;
-    const end = until
-      ? this.#firstWhere(({ value }) => compareValues(value, until) > 0)
-      : this.#sorted.length;
+    const start = from ? this.#firstAfter(from.value, !from.isIncluded) : 0;
+    const end = until ? this.#firstAfter(until.value, until.isIncluded) : this.#sorted.length;
     const unchanged = this.#sorted.slice(start, end).filter(({ path }) => !this.#changed.has(path));
     const changed = [...this.#changed.values()].filter((document) => document !== undefined);
     return [...unchanged.map(({ document }) => document), ...changed];
@@ -88,13 +93,13 @@ class RangeIndex {
     this.#sorted = [...unchanged, ...changed].sort((a, b) => compareValues(a.value, b.value));
   }
 
-  /** The position of the first document for which `holds` does, as it then does for all that follow. */
-  #firstWhere(holds: (placed: Placed) => boolean): number {
+  /** The position of the first document at a value, or with `isPast` of the first after it. */
+  #firstAfter(bound: Value, isPast: boolean): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const placed = this.#sorted[middle];
-      if (placed && holds(placed)) high = middle;
+      const difference = compareValues(this.#sorted[middle]?.value ?? bound, bound);
+      if (isPast ? difference > 0 : difference >= 0) high = middle;
       else low = middle + 1;
     }
     return low;
@@ -105,7 +110,7 @@ class RangeIndex {
 const few = 500;
 
 /**
- * Finds the documents that can match a query with `==` or with bounds, without a scan of the collection. The index of a
+ * Finds the documents that can match a query with `==`, `in` or bounds, without a scan of the collection. The index of a
  * field is built when the field is first queried, and updated with each write.
  */
 export class FieldIndexes {
@@ -131,11 +136,11 @@ export class FieldIndexes {
     const equality = equalityIn(conditions);
     const equal =
       equality &&
-      indexOf(this.#equalities, EqualityIndex, collection, equality.field, all).find(equality.key);
+      indexOf(this.#equalities, EqualityIndex, collection, equality.field, all).find(equality.keys);
     const range = rangeIn(conditions);
-    if (!range || (equal && equal.size <= few)) return equal?.values();
+    if (!range || (equal && equal.length <= few)) return equal;
     const within = indexOf(this.#ranges, RangeIndex, collection, range.field, all).find(range);
-    return equal && equal.size <= within.length ? equal.values() : within;
+    return equal && equal.length <= within.length ? equal : within;
   }
 }
 
@@ -172,30 +177,31 @@ function conditionsOfAll({ where }: StructuredQuery) {
 
 type Conditions = ReturnType<typeof conditionsOfAll>;
 
-/** An indexable `==`. */
-function equalityIn(conditions: Conditions): { readonly field: string; readonly key: string } | undefined {
-  for (const { field, op, value } of conditions) {
-    const key = op === 'EQUAL' ? keyOf(value) : undefined;
-    if (key !== undefined) return { field, key };
-  }
-  return undefined;
+/** An indexable `==` or `in`; a `==` where there are both, because it finds fewer. */
+function equalityIn(conditions: Conditions) {
+  const indexable = conditions.flatMap(({ field, op, value }) => {
+    const values = { EQUAL: [value], IN: value.arrayValue?.values ?? [] }[String(op)] ?? [];
+    const keys = values.flatMap((each) => keyOf(each) ?? []);
+    return keys.length > 0 && keys.length === values.length ? [{ field, op, keys: new Set(keys) }] : [];
+  });
+  return indexable.find(({ op }) => op === 'EQUAL') ?? indexable[0];
 }
 
 /** The bounds of the first field that has any. */
 function rangeIn(conditions: Conditions): ({ readonly field: string } & Bounds) | undefined {
-  const sideOf = (op: unknown) => ({ G: 'from', L: 'until' })[/^(.).*_THAN/.exec(String(op))?.[1] ?? ''];
-  const field = conditions.find(({ op }) => sideOf(op))?.field;
-  if (field === undefined) return undefined;
-  const sides = conditions.flatMap((condition) => {
-    const side = condition.field === field ? sideOf(condition.op) : undefined;
-    return side ? [[side, condition.value]] : [];
+  const sides = conditions.flatMap(({ field, op, value }) => {
+    const [, side, equal] = /^(GREATER|LESS)_THAN(_OR_EQUAL)?$/.exec(String(op)) ?? [];
+    const bound = { value, isIncluded: equal !== undefined };
+    return side ? [{ field, ...(side === 'GREATER' ? { from: bound } : { until: bound }) }] : [];
   });
-  return { field, ...(Object.fromEntries(sides) as Bounds) };
+  const [first] = sides;
+  return first && Object.assign({}, ...sides.filter(({ field }) => field === first.field));
 }
 
-/** The index key of a string or a number. Equal values have equal keys. */
+/** The index key of a string, a number or a truth value. Equal values have equal keys. */
 function keyOf(value: Value): string | undefined {
   if (value.stringValue != null) return `text ${value.stringValue}`;
+  if (value.booleanValue != null) return `truth ${value.booleanValue}`;
   const number = numberIn(value);
   if (number === undefined) return undefined;
   return `number ${Number.isInteger(number) ? BigInt(number) : number}`;
