@@ -119,19 +119,22 @@ describe('while everything about a person is being deleted', () => {
     await database.doc('operators/rani').set({
       ...{ email, grantedBy: 'asha', grantedAt: now, role: 'facilitator', groups: [] },
     });
-    await dependencies.conversations.ask({
-      ...{
-        id: 'a-conversation',
-        uid: 'ravi',
-        person: id,
-        cohortId: 'next',
-        week: 2,
-        state: 'asked',
-        times: [now],
+    await dependencies.conversations.ask(
+      {
+        ...{
+          id: 'a-conversation',
+          uid: 'ravi',
+          person: id,
+          cohortId: 'next',
+          week: 2,
+          state: 'asked',
+          times: [now],
+        },
+        ...{ about: null, spots: [], time: null, link: null, acceptedBy: null, reply: null, version: 0 },
+        ...{ openUntil: now, requestHash: 'hash', createdAt: now, updatedAt: now },
       },
-      ...{ about: null, spots: [], time: null, link: null, acceptedBy: null, reply: null, version: 0 },
-      ...{ openUntil: now, requestHash: 'hash', createdAt: now, updatedAt: now },
-    });
+      () => [],
+    );
     await dependencies.feedback.save(
       'ravi',
       'next',

@@ -3,6 +3,7 @@ import { type ConversationAct, conversationAfter } from '@reshape/domain/convers
 import type { CommonDependencies, MemberStores } from '../dependencies.ts';
 import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import type { ConversationChange, StoredConversation } from '../stores/conversations.ts';
+import type { NamedMail } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 
 type ChangeDependencies = Pick<MemberStores, 'conversations' | 'members'> &
@@ -41,12 +42,32 @@ export async function changeConversation(
       updatedAt: now,
     };
     mails = mailsAbout(act, before, after, email);
-    return { after, mails: mails.map((each) => ({ id: mailId(each), record: recordOf(each, now) })), entry };
+    const mailsToAnswerers = (emails: readonly string[]) => {
+      const asked = askedMails(after, emails);
+      mails.push(...asked);
+      return named(asked, now);
+    };
+    const isWaiting = act.kind === 'choose';
+    return { after, mails: named(mails, now), entry, ...(isWaiting && { mailsToAnswerers }) };
   });
   // They are stored already; one that cannot be enqueued is found later.
   for (const each of mails) await mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error));
   return isChanged ? stored : undefined;
 }
+
+/** The mails that tell operators that a conversation waits for their answer. */
+export const askedMails = (
+  { id: conversationId, version }: Pick<StoredConversation, 'id' | 'version'>,
+  emails: readonly string[],
+): OutgoingMail[] =>
+  emails.filter(isAddress).map((email) => ({
+    kind: 'conversation-asked',
+    ...{ email, rosterId: rosterId(email), conversationId, version },
+  }));
+
+/** Mails as they are stored with the change at `now` that they are about. */
+export const named = (mails: readonly OutgoingMail[], now: Date): NamedMail[] =>
+  mails.map((mail) => ({ id: mailId(mail), record: recordOf(mail, now) }));
 
 function openUntil({ state, time, openUntil }: StoredConversation): Date | null {
   if (state === 'declined' || state === 'cancelled') return null;

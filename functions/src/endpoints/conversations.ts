@@ -4,8 +4,9 @@ import { cohortPhase } from '@reshape/domain/cohort';
 import { conversationWeeks, lastConversationDay, takesWeek } from '@reshape/domain/conversations';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
-import { changeConversation } from '../conversations/change.ts';
+import { askedMails, changeConversation, named } from '../conversations/change.ts';
 import type { MemberStores } from '../dependencies.ts';
+import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { StoredConversation } from '../stores/conversations.ts';
 import { hashOfText, idFromKey } from '../stores/idempotency.ts';
 import { rosterId } from '../stores/members.ts';
@@ -43,7 +44,7 @@ export const askForConversation: Handler<'askForConversation'> = async (
   { session, body, idempotencyKey, now },
   dependencies,
 ) => {
-  const { conversations, spots, rateLimiter, newId } = dependencies;
+  const { conversations, spots, rateLimiter, mail, log, newId } = dependencies;
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const { member, clock, today, cohort } = await cohortOf(session.sub, now, dependencies);
   const id = idempotencyKey === undefined ? newId() : idFromKey(`${session.sub} ${idempotencyKey}`);
@@ -60,14 +61,21 @@ export const askForConversation: Handler<'askForConversation'> = async (
   const attached = body.spots ?? [];
   if ((await spots.withIds(session.sub, attached)).length < attached.length)
     throw new ApiError('invalid_request', 'spots: is not one of your spots');
-  const stored = await conversations.ask({
+  const conversation: StoredConversation = {
     ...{ id, uid: session.sub, person: rosterId(member.email), cohortId: member.cohortId, week },
     ...{ state: 'asked', times, about: body.about || null, spots: attached },
     ...{ time: null, link: null, acceptedBy: null, reply: null, version: 0 },
     openUntil: startOfDay(clock.timeZone, addDays(last, 1)),
     ...{ requestHash, createdAt: now, updatedAt: now },
+  };
+  let mails: OutgoingMail[] = [];
+  const stored = await conversations.ask(conversation, (emails) => {
+    mails = askedMails(conversation, emails);
+    return named(mails, now);
   });
   if (!stored) throw refusal(`You have already asked for a conversation in week ${week}`);
+  // They are stored already; one that cannot be enqueued is found later.
+  for (const each of mails) await mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error));
   return responseTo(stored, requestHash);
 };
 

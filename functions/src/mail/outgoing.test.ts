@@ -43,6 +43,7 @@ test.each<[string, object, string]>([
   ['cohort-message', {}, 'msg-1_asha'],
   ['conversation', {}, 'talk-1_3'],
   ['conversation-host', { isCancelled: true }, 'talk-1_3'],
+  ['conversation-asked', {}, 'talk-1_3_asha'],
   ['nudges-lost', { lostAt: at }, `asha_${at}`],
   ['newsletter-letter', {}, 'msg-1_sub-1'],
   ['operator-role', { change: 'granted' }, 'act-1_asha'],

@@ -164,6 +164,17 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     minutes: z.int(),
     isCancelled: z.boolean(),
   }),
+  /**
+   * To an operator who can answer: a member asked for a conversation, or took a proposed time. `version` is that of the
+   * change.
+   */
+  z.strictObject({
+    kind: z.literal('conversation-asked'),
+    email,
+    rosterId: z.string(),
+    conversationId: z.string(),
+    version: z.int(),
+  }),
   /** To a member who wants nudges: their last device takes none any more, since `lostAt`. */
   z.strictObject({ kind: z.literal('nudges-lost'), email, rosterId: z.string(), lostAt: z.iso.datetime() }),
   /** To each owner, and to the operator: a role was given, changed or revoked, or its groups are others. */
@@ -241,6 +252,8 @@ export function mailId(mail: OutgoingMail): string {
     case 'conversation':
     case 'conversation-host':
       return `${mail.kind}_${mail.conversationId}_${mail.version}`;
+    case 'conversation-asked':
+      return `${mail.kind}_${mail.conversationId}_${mail.version}_${mail.rosterId}`;
     case 'nudges-lost':
       return `${mail.kind}_${mail.rosterId}_${mail.lostAt}`;
     case 'operator-role':

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import type { NoticeReason } from '@reshape/domain/payment-notices';
+import type { StoredConversation } from '../stores/conversations.ts';
 import type { Member } from '../stores/members.ts';
 import { rosterId } from '../stores/members.ts';
 import { defaultPreferences } from '../stores/nudges.ts';
@@ -337,6 +338,31 @@ test('the mail at the end of a cohort is not sent to a person who was moved to a
   expect((await compose(mail))?.subject).toMatch(/^How were your/);
   expect((await compose({ ...mail, again: true }))?.text).toMatch(/We do not ask again/);
   stores.roster.set(id, { email, cohortId: 'later', status: 'active' });
+  expect(await compose(mail)).toBeUndefined();
+});
+
+test('the mail that a conversation waits for an answer names times and a page, and is not sent once there is one', async () => {
+  const mail = {
+    kind: 'conversation-asked',
+    ...{ email: 'omar@example.com', rosterId: rosterId('omar@example.com') },
+    ...{ conversationId: 'talk', version: 0 },
+  } as const;
+  const times = [new Date('2026-06-18T10:00:00Z')];
+  const stored: StoredConversation = {
+    ...{ id: 'talk', uid: 'member', person: id, cohortId: 'june', week: 2, state: 'asked', times },
+    ...{ about: 'Evenings', spots: [], time: null, link: null, acceptedBy: null, reply: null, version: 0 },
+    ...{ openUntil: null, requestHash: '', createdAt: now, updatedAt: now },
+  };
+  const put = (fields: Partial<StoredConversation> = {}) =>
+    stores.storedConversations.set('conversations/talk', { ...stored, ...fields });
+  put();
+  const asked = await compose(mail);
+  expect(asked?.text).toMatch(/18 June.*\/operator\/conversations/s);
+  expect(asked?.text).not.toContain('Evenings');
+  put({ version: 2 });
+  expect(await compose(mail)).toBeUndefined();
+  expect((await compose({ ...mail, version: 2 }))?.subject).toMatch(/takes one of the proposed times/);
+  put({ state: 'accepted' });
   expect(await compose(mail)).toBeUndefined();
 });
 

@@ -2,6 +2,7 @@ import { accountDeleted, accountEnding, signInLink } from '@reshape/content/mail
 import { cohortEnded, cohortEndedReminder, cohortMessage } from '@reshape/content/mail/cohort-mails';
 import {
   conversationAccepted,
+  conversationAsked,
   conversationCalendar,
   conversationCancelled,
   conversationDeclined,
@@ -193,6 +194,14 @@ export async function mailParts(
       return conversationParts(mail, dependencies);
     case 'nudges-lost':
       return nudgesLostParts(mail, now, dependencies);
+    case 'conversation-asked': {
+      const stored = await dependencies.conversations.get(mail.conversationId);
+      // Somebody has answered already.
+      if (stored?.state !== 'asked' || stored.version !== mail.version) return undefined;
+      const name = (await dependencies.members.get(stored.uid))?.displayName;
+      const times = stored.times.map((time) => inWords(time, mailLocale.timeZone, dateAndTime));
+      return { content: conversationAsked[mail.version === 0 ? 'asked' : 'chosen'](name, times) };
+    }
     case 'operator-role':
       return {
         content: (mail.email === mail.operator ? ownRole : operatorRole)({ ...mail, address: mail.operator }),

@@ -34,7 +34,7 @@ const mails = async () => {
   return docs
     .map((document) => document.get('mail'))
     .filter(({ kind }) => kind.startsWith('conversation'))
-    .sort((a, b) => a.version - b.version || a.kind.localeCompare(b.kind))
+    .sort((a, b) => a.version - b.version || a.kind.localeCompare(b.kind) || a.email.localeCompare(b.email))
     .map(({ kind, email, isCancelled }) => [kind, email, ...(isCancelled ? ['cancelled'] : [])].join(' '));
 };
 
@@ -132,6 +132,30 @@ describe('an answer to a conversation', () => {
     await expect(askForConversation(again, world.dependencies)).rejects.toMatchObject({
       code: 'conversation_refused',
     });
+  });
+
+  test('is asked for by a mail to each facilitator of the group, once, and again when a proposed time is taken', async () => {
+    await as('omar', 'POST', '/talk/decline', { text: 'We are away.' });
+    const call = { ...member(), idempotencyKey: 'one-key', params: {}, body: { times: [...times] } };
+    const asked = await askForConversation(call, world.dependencies);
+    await askForConversation(call, world.dependencies);
+    const toAnswerers = async () => (await mails()).filter((mail) => mail.startsWith('conversation-asked'));
+    expect(await toAnswerers()).toEqual(['conversation-asked fay@example.com']);
+    const proposed = ['2026-06-21T10:00:00.000Z'];
+    await as('fay', 'POST', `/${asked.id}/propose`, { times: proposed });
+    const time = { ...member(), params: { id: asked.id }, body: { time: proposed[0] ?? '' } };
+    for (let repeat = 0; repeat < 2; repeat += 1) await chooseConversationTime(time, world.dependencies);
+    expect(await toAnswerers()).toHaveLength(2);
+  });
+
+  test('is asked for by a mail to each owner when no facilitator leads the group', async () => {
+    await world.database.doc('operators/fay').update({ groups: ['west'] });
+    await as('omar', 'POST', '/talk/decline', { text: 'We are away.' });
+    await askForConversation({ ...member(), params: {}, body: { times: [...times] } }, world.dependencies);
+    expect((await mails()).filter((mail) => mail.startsWith('conversation-asked'))).toEqual([
+      'conversation-asked olga@example.com',
+      'conversation-asked omar@example.com',
+    ]);
   });
 
   test('is cancelled by either side once it is accepted, which both hear of', async () => {

@@ -23,14 +23,16 @@ const subject = z.object({
   subscriberId: z.optional(z.string()),
 });
 
+/** The kinds of mails whose recipients are operators, who need not have a place. */
+const toOperators = ['operator-role', 'conversation-asked'];
+
 export function mailRowOf(stored: ListedMail): MailRow {
   const { kind, email, rosterId } = subject.parse(stored.mail);
   return {
     id: stored.id,
     kind,
     address: email ?? null,
-    // An operator who is told of a change of operators need not have a place.
-    person: kind === 'operator-role' ? null : (rosterId ?? null),
+    person: toOperators.includes(kind) ? null : (rosterId ?? null),
     state: stored.state,
     attempts: stored.attempts,
     failure: stored.failure ?? null,

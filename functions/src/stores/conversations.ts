@@ -1,4 +1,4 @@
-import { conversationStates, takesWeek } from '@reshape/domain/conversations';
+import { answerersOf, conversationStates, takesWeek } from '@reshape/domain/conversations';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, note, personalCollection, withUid } from './collection.ts';
@@ -6,7 +6,9 @@ import { readDeletions, refuseWhileDeleting } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { mailInTransaction, type NamedMail } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
+import { operatorCollection, operatorDocument } from './operators.ts';
 import { countOf, readAll } from './page.ts';
+import { personDocument, rosterCollection } from './roster.ts';
 
 /** The conversations that members asked for. */
 export const conversationCollection = personalCollection(
@@ -49,10 +51,15 @@ export interface StoredConversation extends z.output<typeof conversationDocument
   readonly id: string;
 }
 
+/** The mails that tell the operators with these addresses that a conversation waits for their answer. */
+export type MailsToAnswerers = (emails: readonly string[]) => readonly NamedMail[];
+
 /** A change of a conversation with what is stored in its transaction. */
 export interface ConversationChange {
   readonly after: StoredConversation;
   readonly mails: readonly NamedMail[];
+  /** For a conversation that waits for an operator's answer again. */
+  readonly mailsToAnswerers?: MailsToAnswerers | undefined;
   readonly entry?: OperatorLogEntry | undefined;
 }
 
@@ -68,10 +75,10 @@ export interface Conversations {
   /** How many of them wait for an operator's answer, and since when the one whose time ends first does. */
   asked(now: Date): Promise<{ readonly count: number; readonly since: Date | null }>;
   /**
-   * Stores a conversation, unless one with its id is stored. Resolves to the stored one; `undefined`, and nothing
+   * Stores a conversation with the mails to those who can answer, unless one with its id is stored. Resolves to the stored one; `undefined`, and nothing
    * changes, when another takes its week.
    */
-  ask(conversation: StoredConversation): Promise<StoredConversation | undefined>;
+  ask(conversation: StoredConversation, mailsTo: MailsToAnswerers): Promise<StoredConversation | undefined>;
   /**
    * Resolves to the conversation after the change; `undefined` when there is none with this id. Throws an ApiError for a
    * change by an operator while everything about the member is being deleted.
@@ -97,6 +104,12 @@ export function firestoreConversations(database: Firestore): Conversations {
     ...conversationDocument.parse(document.data()),
   });
   const ofMember = (memberId: string) => conversations.where('uid', '==', memberId);
+  const answerers = async (transaction: FirebaseFirestore.Transaction, person: string) => {
+    const place = await transaction.get(collection(database, rosterCollection).doc(person));
+    const { docs } = await transaction.get(collection(database, operatorCollection).orderBy('__name__'));
+    const operators = docs.map((document) => operatorDocument.parse(document.data()));
+    return answerersOf(operators, fieldsOf(place, personDocument)?.groupId).map(({ email }) => email);
+  };
   return {
     get: async (id) => read(await conversations.doc(id).get()),
 
@@ -119,7 +132,7 @@ export function firestoreConversations(database: Firestore): Conversations {
       return { count: first ? await countOf(query) : 0, since: first?.updatedAt ?? null };
     },
 
-    ask: ({ id, ...fields }) =>
+    ask: ({ id, ...fields }, mailsTo) =>
       database.runTransaction(async (transaction) => {
         const { docs } = await transaction.get(ofMember(fields.uid));
         const known = docs.map(withId);
@@ -127,7 +140,9 @@ export function firestoreConversations(database: Firestore): Conversations {
         if (stored) return stored;
         const conversation = { id, ...fields };
         if (known.some((other) => isSameWeek(conversation, other))) return undefined;
+        const mails = mailsTo(await answerers(transaction, fields.person));
         transaction.create(conversations.doc(id), fields);
+        mailInTransaction(database, transaction, mails, fields.createdAt);
         return conversation;
       }),
 
@@ -140,8 +155,10 @@ export function firestoreConversations(database: Firestore): Conversations {
         if (!change) return stored;
         if (change.entry) refuseWhileDeleting(deletions, people);
         const { id: _, ...fields } = change.after;
+        const { mails, mailsToAnswerers } = change;
+        const more = mailsToAnswerers?.(await answerers(transaction, fields.person)) ?? [];
         transaction.set(conversations.doc(id), fields);
-        mailInTransaction(database, transaction, change.mails, change.after.updatedAt);
+        mailInTransaction(database, transaction, [...mails, ...more], fields.updatedAt);
         if (change.entry) logInTransaction(database, transaction, change.entry);
         return change.after;
       }),

@@ -38,6 +38,24 @@ export type ConversationAct =
   | { readonly kind: 'choose'; readonly time: Date }
   | { readonly kind: 'cancel' };
 
+/** An operator as the rules of conversations know them. */
+interface Answerer {
+  readonly role: 'owner' | 'facilitator';
+  /** The groups that a facilitator leads. */
+  readonly groups: readonly string[];
+}
+
+/** Those who are told of a conversation that waits for an answer: who leads the member's group, or else the owners. */
+export function answerersOf<Operator extends Answerer>(
+  operators: readonly Operator[],
+  groupId: string | undefined,
+): Operator[] {
+  const leading = operators.filter(
+    ({ role, groups }) => role === 'facilitator' && groupId !== undefined && groups.includes(groupId),
+  );
+  return leading.length > 0 ? leading : operators.filter(({ role }) => role === 'owner');
+}
+
 /** Whether something can still become of it at `now`. One that took place is not open. */
 export const isConversationOpen = ({ state, time }: Conversation, now: Date): boolean =>
   state === 'asked' || state === 'proposed' || (state === 'accepted' && time !== null && !isOver(time, now));

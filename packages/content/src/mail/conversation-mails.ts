@@ -24,6 +24,8 @@ const reason = `You are receiving this email because you asked for a conversatio
 const hostReason = `You are receiving this email because you accepted a conversation in ${programme.name}.`;
 const list = { button: { label: 'Open the conversations', path: '/operator/conversations' } } as const;
 
+const answererReason = `You are receiving this email because you answer conversations in ${programme.name}.`;
+
 const factsOf = ({ when, minutes, link }: ConversationFacts): readonly MailBlock[] => [
   {
     facts: [
@@ -80,6 +82,35 @@ export const conversationCancelled = (when: string): MailContent => ({
   blocks: [{ text: `It does not take place on ${when}. ${removesItself}` }],
   reason,
 });
+
+/** To those who can answer a conversation: the times that suit the member. */
+export const conversationAsked = {
+  asked: (name: string | undefined, times: readonly string[]): MailContent => ({
+    subject: `${name ?? 'A member'} asks for a conversation`,
+    preview: 'Accept one of the times, propose others, or decline.',
+    heading: `${name ?? 'A member'} asks for a conversation`,
+    blocks: [
+      { text: 'These times suit them:' },
+      { lines: times.map((time) => [{ text: time }]) },
+      {
+        text: 'Accept one of them with a link, propose others, or decline with a sentence. What it is about is in the console.',
+      },
+      list,
+    ],
+    reason: answererReason,
+  }),
+  chosen: (name: string | undefined, times: readonly string[]): MailContent => ({
+    subject: `${name ?? 'A member'} takes one of the proposed times`,
+    preview: 'Accept it with a link.',
+    heading: `${name ?? 'A member'} takes one of the proposed times`,
+    blocks: [
+      { lines: times.map((time) => [{ text: time }]) },
+      { text: 'Accept it with a length and a link, and both of you get it for the calendar.' },
+      list,
+    ],
+    reason: answererReason,
+  }),
+};
 
 /** To the operator who accepted. */
 export const conversationForHost = {

@@ -1,4 +1,4 @@
-import { conversationForHost } from '../mail/conversation-mails.ts';
+import { conversationAsked, conversationForHost } from '../mail/conversation-mails.ts';
 import type { MailContent } from '../mail/mail.ts';
 import {
   noticeNames,
@@ -37,6 +37,8 @@ export const operatorMails: readonly (readonly [name: string, mail: MailContent]
     paymentsWithoutSeat('June cohort', 'Sunday, 7 June 2026', ['asha@example.com, ₹6,999']),
   ],
   ['payments without a seat in any cohort', paymentsUndecided(['asha@example.com, ₹6,999'])],
+  ['conversation asked for', conversationAsked.asked('Asha Rao', ['Thursday, 18 June at 7:00 pm IST'])],
+  ['proposed time taken', conversationAsked.chosen(undefined, ['Thursday, 18 June at 7:00 pm IST'])],
   [
     'conversation accepted, to whoever accepted it',
     conversationForHost.accepted('Asha Rao', {
