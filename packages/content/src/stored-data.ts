@@ -23,12 +23,12 @@ const withAccount = 'Until you delete your account';
  */
 export const storedData = {
   account: {
-    what: 'Your name, your email address, your cohort, your settings, whether you went on after the programme and what became of your tiny action, the sessions that you signed out of, the last day on which you wrote something, how many spots, challenge days and ticks you had then, and which live sessions you joined; of operators also who gave them the role, and when',
+    what: 'Your name, your email address, your cohort, your settings, whether you went on after the programme and what became of your tiny action, the sessions that you signed out of, the last day on which you wrote something and how often you came back after quiet days, how many spots, challenge days and ticks you had then, and which live sessions you joined; of operators also who gave them the role, and when',
     why: 'To let you in, to show you your own pages, and so that the people who run the programme see who takes part',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
   practice: {
-    what: 'What you write, tick and answer: spots, worksheets, tracker, how automatic your tiny action is, challenge notes and weekly reflections',
+    what: 'What you write, tick and answer: spots, worksheets, tracker, how automatic your tiny action is, challenge notes, weekly reflections, a letter to yourself and what you want on the other half of your wall',
     why: 'To show it to you, and to put your Weekly Reflection together',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; of a spot that you delete, its number and a hash of its text remain for ${keptDays.deletedSpot} days`,
   },
