@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
-import { excerpt, labelLength, longDay } from '#lib/format.ts';
+import { excerpt, labelLength, longDay, unbrokenDays } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
@@ -56,7 +56,7 @@ function OpenHalfWall({ memberId, dates, half }: HalfWallProps & { readonly half
   if (!first || !newest) return null;
   const returns = member?.returns ?? 0;
   return (
-    <Stack as={Card} tone="ember" aria-labelledby={titleId}>
+    <Stack as={Card} aria-labelledby={titleId}>
       <Text as="h2" size="lead" id={titleId}>
         {halfWall.title}
       </Text>
@@ -66,7 +66,7 @@ function OpenHalfWall({ memberId, dates, half }: HalfWallProps & { readonly half
       {newest === first ? null : <Sentence title={halfWall.newestSpot} text={newest.description} />}
       <OtherHalf
         memberId={memberId}
-        lastDay={longDay(lastDay(dates))}
+        lastDay={unbrokenDays(longDay(lastDay(dates)))}
         onClose={() => saveForMember(memberId, storedName, 'closed')}
       />
     </Stack>

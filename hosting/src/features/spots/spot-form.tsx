@@ -7,7 +7,7 @@ import { isMorning } from '@reshape/domain/member-day';
 import { isBlank } from '@reshape/domain/text';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { deviceTimeZone, useMemberClock, useMinute, useToday } from '#lib/clock.ts';
-import { clockTime, longDay } from '#lib/format.ts';
+import { clockTime, longDay, unbrokenDays } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -152,7 +152,7 @@ function LookOut({ openDay, until }: LookOutProps) {
     <Text size="small" tone="soft">
       <ChangingText>
         {openDay && until
-          ? `${hint} ${stillOpen(longDay(openDay), clockTime(until, deviceTimeZone()))}`
+          ? `${hint} ${stillOpen(unbrokenDays(longDay(openDay)), clockTime(until, deviceTimeZone()))}`
           : hint}
       </ChangingText>
     </Text>
