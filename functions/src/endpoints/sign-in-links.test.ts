@@ -24,7 +24,7 @@ const ask = (
   );
 
 describe('asking for a link to sign in', () => {
-  test('sends one mail, which is worth something for fifteen minutes', async () => {
+  test('sends one mail, whose link is valid for fifteen minutes', async () => {
     await ask();
     expect([...dependencies.mails.values()]).toEqual([
       { kind: 'sign-in-link', email: address, request: 'id-0', until: until.toISOString() },

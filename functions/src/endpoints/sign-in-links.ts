@@ -7,7 +7,7 @@ import type { Handler } from './call.ts';
 const hour = 3_600;
 
 /**
- * Requests allowed per network address, per IPv6 network, per e-mail address, and for everybody together: each one
+ * Requests allowed per network address, per IPv6 network, per email address, and for everybody together: each one
  * sends a mail to an address that anybody can type. A mobile carrier puts many members behind one address.
  */
 const requestLimits = {

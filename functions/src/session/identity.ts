@@ -31,8 +31,8 @@ export interface IdentityProvider {
   /** The account with this address; `undefined` when no one has signed in with it. */
   accountOf(email: string): Promise<IdentityAccount | undefined>;
   /**
-   * A link of the provider's that signs in the account of `email` once, and is made if there is none. Only for somebody
-   * who has shown that they read its mails: an account with this address that nobody has shown to be theirs is deleted,
+   * A link of the provider's that signs in once, to the account of `email`, which is created if there is none. Only for
+   * somebody who has shown that they read its mails: an account with this address that nobody has shown to be theirs is deleted,
    * because whoever made it knows its password.
    */
   signInLink(email: string): Promise<string>;

@@ -189,7 +189,7 @@ const change = {
     ({ times }) => `You have come back ${times} after quiet days so far.`,
     ({ times }) => `Counted from the first day, you came back ${times} after quiet days.`,
     ({ times }) => `After quiet days, you have returned ${times} by now.`,
-    ({ times }) => `Since the beginning, quiet days have ended with your return ${times}.`,
+    ({ times }) => `Since the beginning, you have begun again ${times} after quiet days.`,
   ],
   quieter: [
     () => 'You logged more the week before, and it will still be true when you come back to it.',

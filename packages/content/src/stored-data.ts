@@ -43,8 +43,8 @@ export const storedData = {
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
   pair: {
-    what: 'If you want a pair: since when, whom you are connected with, and which sentence you sent last, and on which day',
-    why: 'To show you and the other member of each other, under your first names, whether today is done',
+    what: 'If you want a pair: since when, with whom you have one, and which sentence you sent last, on which day',
+    why: 'To show you and the other member each other’s first name, and whether the other’s day is done',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
   signIn: {

@@ -7,8 +7,8 @@ import { teamOffer } from './team-invitation.ts';
 
 export const teamPage = {
   heading: teamOffer.title,
-  lead: `Everybody answers the ${inWords(questionIds.length)} questions alone, which takes about ${inWords(questionnaireMinutes.diagnostic)} minutes, and sends you a link. From ${inWords(minTeam)} people on, you see where the answers differ.`,
-  description: `Send one link to your team, collect the answers without names, and see from ${inWords(minTeam)} people on where you differ and what to talk about.`,
+  lead: `Everybody answers the ${inWords(questionIds.length)} questions alone, which takes about ${inWords(questionnaireMinutes.diagnostic)} minutes, and sends you a link. Once ${inWords(minTeam)} people have answered, you see where the answers differ.`,
+  description: `Send one link to your team, collect the answers without names, and once ${inWords(minTeam)} people have answered, see where you differ.`,
   send: {
     title: 'Send this link',
     text: 'It belongs to this run only. Answer the questions yourself, too: your view counts like any other.',
@@ -36,7 +36,7 @@ export const teamPage = {
         ? 'The counts appear with one more person.'
         : `The counts appear with ${inWords(count)} more people: with fewer, they would show what a single person answered.`,
     takeOut: 'Take answers out',
-    numbers: 'The numbers are in the order in which the links came.',
+    numbers: 'Numbered in the order in which the links arrived.',
     remove: (place: number) => `Take out number ${place}`,
     removed: (place: number) => `Number ${place} is taken out.`,
     startAgain: 'Start a new run',

@@ -54,12 +54,12 @@ export const thanks = {
   stepsTitle: 'How you get in',
   steps: {
     open: [
-      'Sign in with the email address you paid with: with Google, or with a link that we send there.',
+      'Sign in with Google or with a link by email, using the address you paid with.',
       'Your dashboard opens.',
     ],
     /** While the payment is not confirmed. */
     unconfirmed: [
-      'Sign in with the email address you paid with: with Google, or with a link that we send there.',
+      'Sign in with Google or with a link by email, using the address you paid with.',
       'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
     ],
   },

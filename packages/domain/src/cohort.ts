@@ -22,7 +22,7 @@ export function lastDay({ startsOn, weeks }: CohortDates): LocalDay {
   return addDays(startsOn, weeks * daysPerWeek - 1);
 }
 
-/** So many days after the last day, members are asked how it was, and once more those who have not answered. */
+/** How many days after the last day members are asked how it was, and those who have not answered are asked `again`. */
 export const feedbackAsked = { first: 2, again: 7 } as const;
 
 /** From which day on members can say how it was. */

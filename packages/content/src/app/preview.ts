@@ -139,8 +139,7 @@ export const waitlist = {
 } as const;
 
 export const waitlistFailures = {
-  unverified:
-    'Nobody has shown yet that this email address is yours. Sign in again, with Google or with a link by email.',
+  unverified: 'This email address is not confirmed yet. Sign in again, with Google or with a link by email.',
   signedOut: 'You are no longer signed in. Sign in again, and the list will still be here.',
   unreachable: 'We could not reach the list just now. Please try again.',
   retry: 'Try again',

@@ -62,8 +62,8 @@ export type IdentityFailure = keyof typeof identityFailures;
 /** What our side says about a link to sign in. */
 export const signInLinkText = {
   sent: `If this address exists, a link is on its way to it. It works once, within ${signInLinkMinutes} minutes.`,
-  tooMany: 'Too many links were asked for just now. Try again in an hour, or sign in with Google.',
-  unknown: 'This link is not complete. Open it from the email once more, or ask for a new one here.',
+  tooMany: 'Too many links have been asked for. Try again later, or sign in with Google.',
+  unknown: 'This link is incomplete or too old. Open it from the email once more, or ask for a new one here.',
   used: 'This link has been used, and each one works only once. Ask for a new one here.',
   expired: `This link is more than ${signInLinkMinutes} minutes old. Ask for a new one here.`,
 } as const;

@@ -38,7 +38,7 @@ export const cohortEndedReminder = ({ weeks }: { readonly weeks: number }): Mail
   blocks: [
     { text: 'Hello,' },
     {
-      text: `Your answers about the ${inWords(weeks)} weeks shape the next cohort, also when something did not work for you. We do not ask again.`,
+      text: `Your answers about the ${inWords(weeks)} weeks shape the next cohort, especially if something did not work for you. We do not ask again.`,
     },
     { button: { label: 'Answer the questions', path: feedbackPath } },
     { text: 'Nobody reads what you write there unless you agree to be quoted.' },

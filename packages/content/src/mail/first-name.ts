@@ -12,7 +12,7 @@ interface Written {
 /** What was written, with the reader’s first name filled in. */
 export function withFirstName({ subject, text }: Written, name: string | undefined): Written {
   const word = name?.trim().split(/\s+/)[0] ?? '';
-  // Somebody whose account has no name is called by their address.
+  // An account without a name has its address in place of one.
   const first = word === '' || word.includes('@') ? unknownName : word;
   const filled = (written: string) => written.replaceAll(firstNamePlace, () => first);
   return { subject: filled(subject), text: filled(text) };

@@ -1,15 +1,15 @@
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 
-/** The last device of somebody who wants nudges takes none any more. */
+/** To somebody who wants nudges, when their last device no longer receives any. */
 export const nudgesLost: MailContent = {
   subject: 'Your nudges no longer reach you',
-  preview: 'No device takes them any more. One tap on a device brings them back.',
+  preview: 'No device receives them any more. You can turn them on again in your account.',
   heading: 'Your nudges no longer reach you',
   blocks: [
     { text: 'Hello,' },
     {
-      text: 'The last device that got your daily nudge takes none any more. That happens when notifications are turned off for our site, when the data of a browser is cleared, or when a phone is replaced.',
+      text: 'The last device that showed your daily nudge no longer receives it. That happens when notifications are turned off for our site, when the data of a browser is cleared, or when a phone is replaced.',
     },
     {
       text: 'If you want them back, open your account on the device that should get them, and turn them on there.',

@@ -82,7 +82,7 @@ export const placeConfirmed = (
           { text: 'We received your payment:' },
           { facts: receiptFacts(receipt) },
           {
-            text: 'Do you want to sign in with a different address? Do so, and claim your payment there. You need the payment ID above and the phone number you gave when you paid.',
+            text: 'If you would rather sign in with a different address, do so and claim your payment there. You need the payment ID above and the phone number you gave when you paid.',
           },
           { button: { label: thanks.claim.label, path: thanks.claim.target } },
           {
@@ -225,7 +225,7 @@ export const claimPayment = (email: string, receipt: Receipt): MailContent => ({
     },
     { button: { label: 'Sign in', path: '/login' } },
     {
-      text: 'Do you want to sign in with a different address? Do so, and claim your payment there. You need this payment ID and the phone number you gave when you paid.',
+      text: 'If you would rather sign in with a different address, do so and claim your payment there. You need this payment ID and the phone number you gave when you paid.',
     },
     { facts: receiptFacts(receipt) },
     { button: { label: thanks.claim.label, path: thanks.claim.target } },

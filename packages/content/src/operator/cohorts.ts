@@ -143,7 +143,7 @@ export const liveSessionTexts = {
 
 export const feedbackTexts = {
   title: 'Feedback',
-  none: `Nobody has answered yet. Members are asked by mail ${feedbackAsked.first} days after the last day, and once more after ${feedbackAsked.again} days if they have not answered.`,
+  none: `Nobody has answered yet. Members are asked by mail ${feedbackAsked.first} days after the last day; those who have not answered are asked once more ${feedbackAsked.again} days after it.`,
   answers: 'Answers',
   score: 'Would recommend, 0 to 10',
   average: (score: number) => score.toFixed(1),

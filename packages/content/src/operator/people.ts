@@ -84,7 +84,7 @@ export const importTexts = {
     'A CSV file as a spreadsheet saves it. Its first row names the columns, such as Email and Name, or First name and Last name.',
   csv: 'Content',
   check: 'Check the file',
-  checkBeyondSeats: 'Check it beyond the seats',
+  checkBeyondSeats: 'Check again, beyond the seats',
   checked: (rows: number, enrolled: number) =>
     `${quantity(rows, 'row')}; ${quantity(enrolled, 'person', 'people')} would get a place.`,
   people: (shown: number, all: number) =>
