@@ -63,7 +63,7 @@ export const thanks = {
       'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
     ],
   },
-  signIn: { label: 'Sign in', target: '/login' },
+  signIn: { label: 'Sign in with Google or by email', target: '/login' },
   isSignedIn: 'You are signed in.',
   openApp: { label: 'Open your dashboard', target: '/' },
   opening: 'You are signed in. Waiting for the confirmation of your payment...',

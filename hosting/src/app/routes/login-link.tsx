@@ -4,7 +4,7 @@ import { documentTitle } from '@reshape/content/programme';
 import { redeemSignInLink } from '@reshape/contract/sign-in-links';
 import { comparableAddress } from '@reshape/domain/addresses';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useAuthState } from '#lib/session/auth-state.ts';
 import { usePerson } from '#lib/session/identity.ts';
 import type { SignInLink } from '#lib/session/sign-in-link.ts';
@@ -17,13 +17,17 @@ import { SignInLinkForm } from '../../features/sign-in/sign-in-link-form.tsx';
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 
-/** The link that the address of the page is, in its fragment, which browsers do not send to a server. */
-const linkInAddress = (): SignInLink | undefined =>
-  redeemSignInLink.body.safeParse(Object.fromEntries(new URLSearchParams(location.hash.slice(1)))).data;
+/** The link in the fragment of an address, which browsers do not send to a server. */
+const linkIn = (fragment: string): SignInLink | undefined =>
+  redeemSignInLink.body.safeParse(Object.fromEntries(new URLSearchParams(fragment.slice(1)))).data;
 
 /** The page of the link in our mail that signs in. Nothing happens until a person presses the button. */
 export function LoginLink() {
-  const [link] = useState(linkInAddress);
+  const { hash } = useLocation();
+  return <LinkPage key={hash} link={linkIn(hash)} />;
+}
+
+function LinkPage({ link }: { readonly link: SignInLink | undefined }) {
   const navigate = useNavigate();
   const { token, loading } = useAuthState();
   const person = usePerson(token !== null);
