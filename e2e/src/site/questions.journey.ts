@@ -7,6 +7,7 @@ import { next } from '../support/questions.ts';
 const viewports = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
+  { width: 360, height: 740 },
   { width: 1280, height: 800 },
   { width: 1280, height: 900 },
 ] as const;
