@@ -165,7 +165,7 @@ export const claims: readonly Claim[] = [
   { says: ['thirty days'], constant: 'hosting/src/lib/recent-payment.ts#keptMs' },
   {
     says: [
-      ...['11:47 pm', 'forty minutes and a stranger', 'At 12:55', '10:20 pm', 'four minutes on a Sunday'],
+      ...['11:47 pm', 'forty minutes and a stranger', 'At 12:55', '10:20 pm', 'Moving it took four minutes'],
       ...['two pages', 'At 10:45', 'Two evenings, one person'],
     ],
     scene: 'the late night and the disciplined evening on the sales page',
