@@ -53,8 +53,10 @@ test('every number on a public page is in the register, and every entry of the r
     return (rest.match(number) ?? []).map((found) => `${path}: ${found}`);
   });
   expect(unclaimed).toEqual([]);
-  const unused = claims.filter(
-    ({ says }) => !says.some((phrase) => texts.some(([, text]) => claimed(phrase).test(text))),
+  const isOnPage = (phrase: string) => texts.some(([, text]) => claimed(phrase).test(text));
+  // Of what a constant counts, pages use some of the ways to say it.
+  const unused = claims.filter((claim) =>
+    'constant' in claim ? !claim.says.some(isOnPage) : !claim.says.every(isOnPage),
   );
   expect(unused).toEqual([]);
 });

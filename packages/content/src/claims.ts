@@ -7,7 +7,6 @@ import { minTeam } from '@reshape/domain/team-run';
 import { trackerDays } from '@reshape/domain/tracker';
 import { worksheetSteps } from './app/worksheets.ts';
 import { framework } from './instincts.ts';
-import { benefits, topics } from './landing.ts';
 import { inWords } from './numbers.ts';
 import { questionnaireMinutes } from './paths.ts';
 import { price, programme } from './programme.ts';
@@ -67,10 +66,6 @@ export const claims: readonly Claim[] = [
     constant: `${programmeFile}#liveSessions`,
   },
   {
-    says: [`${inWords(programme.weeks - programme.liveSessions)} in which you practise`],
-    constant: `${programmeFile}#liveSessionWeeks`,
-  },
-  {
     says: [`${programme.liveSessionMinutes} minutes`, `${programme.liveSessionMinutes} mins`],
     constant: `${programmeFile}#liveSessionMinutes`,
   },
@@ -121,11 +116,6 @@ export const claims: readonly Claim[] = [
     constant: 'packages/content/src/app/worksheets.ts#worksheetSteps',
   },
   {
-    says: counted(benefits.length, 'things that stay'),
-    constant: 'packages/content/src/landing.ts#benefits',
-  },
-  { says: counted(topics.length, 'places'), constant: 'packages/content/src/landing.ts#topics' },
-  {
     says: counted(quizQuestions.length, 'questions', 'ordinary moments', 'everyday moments'),
     constant: 'packages/content/src/quiz.ts#quizQuestions',
   },
@@ -166,13 +156,12 @@ export const claims: readonly Claim[] = [
   {
     says: [
       ...['11:47 pm', 'forty minutes and a stranger', 'At 12:55', '10:20 pm', 'Moving it took four minutes'],
-      ...['two pages', 'At 10:45', 'Two evenings, one person'],
+      ...['Two evenings, one person'],
     ],
     scene: 'the late night and the disciplined evening on the sales page',
   },
   { says: ['lights out at ten'], scene: 'a rule that somebody might make, on /about' },
-  { says: ['rewrites the message four times'], scene: 'an instinct at work' },
-  { says: ['twenty to seven', 'Three messages unanswered'], scene: 'entries that a member might write' },
+  { says: ['Three messages unanswered'], scene: 'a sample moment of the preview' },
   {
     says: ['at about four I have eaten two', 'at four', 'three hours'],
     scene: 'the sample letter of the newsletter',
