@@ -81,6 +81,9 @@ describe('who sees a conversation', () => {
     await world.call('POST', `/api/operator/people/${asha.id}/remove`);
     expect(await listedTo('fay')).toEqual([]);
     await world.call('POST', `/api/operator/people/${asha.id}/restore`);
+    // A removed place leaves its group.
+    expect(await listedTo('fay')).toEqual([]);
+    await world.database.doc(`roster/${asha.id}`).update({ groupId: 'east' });
     expect(await listedTo('fay')).toMatchObject([{ spots: [{ description: markedText }] }]);
     await cancel();
     expect(await listedTo('fay')).toEqual([]);
