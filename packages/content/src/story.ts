@@ -44,7 +44,7 @@ export const beforeAfter = {
     time: '10:20 pm',
     title: 'The phone has its own bed',
     beats: [
-      'The charger is in the kitchen now. Moving it took four minutes.',
+      'The charger is in the kitchen now. Moving it took four minutes on a Sunday.',
       'The urge to check comes anyway. You recognise it, and it passes.',
     ],
     closing: 'It looks like discipline. It is mostly furniture.',
