@@ -54,6 +54,7 @@ const inTheBrowser = {
     __SITE__: {
       origin: 'http://127.0.0.1:5000',
       paymentPage: 'https://pages.example.com/join',
+      paymentMethods: ['upi', 'card', 'netbanking', 'emi'],
       newsletterHost: '',
       founderSite: null,
       previewLinks: {

@@ -24,6 +24,7 @@ export const siteConfig = defineSite({
   },
   billing: {
     isSample: true,
+    methods: ['upi', 'card', 'netbanking', 'emi'],
     tax: 'The price includes GST. Add your GSTIN on the payment page to have it on the receipt.',
     abroad: 'Cards from outside India work. Your bank converts the price and may charge a fee.',
   },

@@ -9,6 +9,7 @@ const config = defineSite({
   contact: { email: 'hello@reshape.example', employers: 'teams@reshape.example' },
   founderSite: { url: 'https://founder.example/' },
   community: { isSample: true, url: '/samples/community' },
+  billing: { isSample: true, methods: ['upi', 'emi'], tax: 'A', abroad: 'B' },
   listPrice: { isSample: true, chargedFrom: '2026-01-05', chargedUntil: '2026-05-29', record: 'Invoices' },
 });
 
@@ -17,6 +18,7 @@ describe('the settings of the public site', () => {
     expect(siteSettings('emulators', {}, config)).toEqual({
       origin: 'http://127.0.0.1:5000',
       paymentPage: null,
+      paymentMethods: ['upi', 'emi'],
       newsletterHost: '',
       founderSite: 'https://founder.example/',
       previewLinks: { scan: null, newsletter: null, community: '/samples/community' },
@@ -39,6 +41,7 @@ describe('the settings of the public site', () => {
     ).toEqual({
       origin: 'https://reshape.example',
       paymentPage: 'https://pages.razorpay.com/pl_1/view',
+      paymentMethods: [],
       newsletterHost: 'https://letters.example',
       founderSite: 'https://founder.example/',
       previewLinks: { scan: null, newsletter: null, community: null },

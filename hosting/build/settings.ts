@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@reshape/content/programme';
 import { type SiteConfig, shownSections } from './site-config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,6 +9,8 @@ export interface SiteSettings {
   readonly origin: string;
   /** The provider's hosted payment page; null while payment is closed. */
   readonly paymentPage: string | null;
+  /** How people can pay there; empty while that is not stated. */
+  readonly paymentMethods: readonly PaymentMethod[];
   /** Host that receives newsletter subscriptions; empty for the site's own. */
   readonly newsletterHost: string;
   /** Where a new subscriber is redirected; null to stay on the page. */
@@ -45,10 +48,11 @@ export function siteSettings(mode: string, environment: Environment, config: Sit
     throw new Error(
       'A build for production needs PAYMENT_PAGE_URL, the https address of the payment page at Razorpay.',
     );
-  const { contact, founderSite, community, previewLinks, listPrice } = shownSections(mode, config);
+  const { billing, contact, founderSite, community, previewLinks, listPrice } = shownSections(mode, config);
   return {
     origin: site?.origin ?? defaultOrigin,
     paymentPage: paymentPage?.href ?? null,
+    paymentMethods: billing?.methods ?? [],
     newsletterHost: addressIn(environment, 'NEWSLETTER_URL')?.origin ?? '',
     founderSite: founderSite?.url ?? null,
     previewLinks: {

@@ -1,3 +1,4 @@
+import { type PaymentMethod, paymentMethods } from '@reshape/content/programme';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -28,8 +29,12 @@ const siteConfig = z.strictObject({
   testimonials: section({
     members: z.array(z.strictObject({ ...person, quote: text })).check(z.minLength(1)),
   }),
-  /** Whether the price includes tax, and how people pay from other countries. */
-  billing: section({ tax: text, abroad: text }),
+  /** The payment methods that are switched on at the provider, tax, and how people pay from other countries. */
+  billing: section({
+    methods: z.array(z.enum(Object.keys(paymentMethods) as PaymentMethod[])).check(z.minLength(1)),
+    tax: text,
+    abroad: text,
+  }),
   /**
    * From when to when the list price was charged, and the record that shows it, such as invoices. Without it, a
    * deployed site shows the launch price alone.
@@ -52,7 +57,7 @@ type NeededSection = Exclude<keyof SiteConfig, 'testimonials' | 'listPrice'>;
 const withoutSection: Readonly<Record<NeededSection, string>> = {
   contact: 'no page names an address to write to, and refunds are asked for by e-mail',
   founder: "the founder's story and portrait are left out",
-  billing: 'the price says nothing about tax and about paying from abroad',
+  billing: 'the price says nothing about how to pay, about tax and about paying from abroad',
   company: '/privacy and /terms do not say who is responsible',
   founderSite: "a new subscriber stays on the page instead of going to the founder's site",
   community: 'no page links to the community',

@@ -47,8 +47,8 @@ export const weekCards = [
     chipsLabel: 'Modules Covered:',
     chips: ['Recognise', 'Reflect Physical+Mental'],
     bullets: [
-      `Meet the ${inWords(instincts.length)} instincts, and find out which of them runs your week.`,
-      'Catch the moment in which the old brain takes over, while it is happening.',
+      `Find out which of the ${inWords(instincts.length)} instincts runs your week.`,
+      'Catch the moment in which the old brain takes over.',
       'Find one pattern of your own and give it a name.',
     ],
     tools: ['Daily log', 'Microchallenge 1', 'A daily nudge', 'The community circle'],
@@ -157,7 +157,7 @@ export const topics = [
     id: 'rhythm',
     icon: 'sunrise',
     title: 'Shape Your Daily Rhythm',
-    text: 'Light, food and rest still set your inner clock. You arrange the day around it.',
+    text: 'Light, food and rest still set your inner clock.',
   },
 ] as const satisfies readonly TopicCard[];
 
@@ -205,7 +205,7 @@ export const faq = [
     id: 'time',
     question: 'How much time does it take?',
     answer: [
-      `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.liveSessionWeeks.join(' and ')}, and about two minutes on the other days. A missed day is part of the course.`,
+      `${startInWords(programme.liveSessions)} live sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.liveSessionWeeks.join(' and ')}, and about two minutes on the other days.`,
     ],
   },
   {
@@ -225,15 +225,13 @@ export const faq = [
   {
     id: 'missed-session',
     question: 'What if I cannot come to a live session?',
-    answer: [
-      'Please join only if you can make both; the dates are below the price. If something gets in the way, write to us.',
-    ],
+    answer: ['Please join only if you can make both. If something gets in the way, write to us.'],
   },
   {
     id: 'failed-before',
     question: 'I have failed at habits many times. Why would this work?',
     answer: [
-      'It may not. But habits often break in the third week, when your surroundings are still the same. That is the week in which you change them.',
+      'It may not. But habits often break in week three, when your surroundings are still the same. That is when you change them.',
     ],
   },
   {
@@ -332,9 +330,11 @@ export const offer = {
   billingTitle: 'Receipt and tax',
   receipt: 'Your receipt comes by email as soon as the payment is confirmed.',
   abroadTitle: 'From abroad',
+  emiTitle: 'By EMI',
+  emi: 'Where your bank offers it. After a refund, the bank may keep its interest and fees.',
   refundTitle: 'Money back',
   refund: refundRule,
-  refundContact: (email: string) => `Write to ${email}. You need no reason.`,
+  refundContact: (email: string) => `Write to ${email}.`,
 } as const;
 
 export const pricing = {
@@ -353,6 +353,8 @@ export const pricing = {
     button: (shown: string) => `Pay ${shown} and join`,
     loading: 'Loading the payment button...',
     failed: 'The payment button did not load. This link leads to the same secure page.',
+    methods: (names: readonly string[]) =>
+      `Pay by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`,
     note: 'Payment is handled by Razorpay. We never see your card number.',
     sameAddress:
       'Pay with the email address that you will sign in with, by Google or by a link that we send there. That is how the app recognises you.',

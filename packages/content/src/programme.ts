@@ -31,6 +31,15 @@ export const price = {
   listShown: '₹21,000',
 } as const;
 
+/** How people can pay at the provider, by its own names, in the order in which they are named. */
+export const paymentMethods = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'netbanking',
+  emi: 'EMI',
+} as const;
+export type PaymentMethod = keyof typeof paymentMethods;
+
 /** The price of cohorts that have none of their own, in paise. */
 export const programmePrice = price.amount * 100;
 

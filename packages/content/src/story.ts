@@ -83,7 +83,7 @@ export const knowing = {
 /** Why change is hard. The five instincts that follow are in instincts.ts. */
 export const whyChangeIsHard = {
   heading: 'Why change is hard, and why that is not your fault',
-  lead: `What pulls you off course is mostly one of ${inWords(instincts.length)} old instincts, at work in the wrong century.`,
+  lead: `What pulls you off course is mostly one of ${inWords(instincts.length)} old instincts.`,
   ancientLabel: 'Then',
   todayLabel: 'Now',
   scanPrompt: 'Which of them runs your week?',

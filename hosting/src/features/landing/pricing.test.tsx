@@ -105,6 +105,11 @@ describe('the payment button', () => {
     expect(script()).toBeNull();
   });
 
+  test('is followed by the ways to pay that the settings name', async () => {
+    await open();
+    expect(screen.getByText('Pay by UPI, card, netbanking or EMI.')).toBeVisible();
+  });
+
   test('says that payment is not open when no payment page is configured', async () => {
     await open(null);
     expect(screen.getByText(/Payment is not open yet/)).toBeVisible();

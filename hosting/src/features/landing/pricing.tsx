@@ -1,4 +1,5 @@
 import { joinBar, offer, pricing } from '@reshape/content/landing';
+import { paymentMethods } from '@reshape/content/programme';
 import { siteNavigation } from '@reshape/content/site';
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -53,6 +54,7 @@ export function Pricing({ price, refundEnd, payment, sessions }: PricingProps) {
             </Fact>
             <Fact title={offer.billingTitle}>{[offer.receipt, billing?.tax].filter(Boolean).join(' ')}</Fact>
             {billing ? <Fact title={offer.abroadTitle}>{billing.abroad}</Fact> : null}
+            {billing?.methods.includes('emi') ? <Fact title={offer.emiTitle}>{offer.emi}</Fact> : null}
           </dl>
         </Stack>
       </div>
@@ -93,6 +95,7 @@ export function JoinBar({ price, start, label }: JoinBarProps) {
 }
 
 const text = pricing.payment;
+const methods = siteSettings.paymentMethods.map((method) => paymentMethods[method]);
 
 interface PaymentProps {
   /** The provider's hosted page; null while payment is closed. */
@@ -133,7 +136,8 @@ export function Payment({ page }: PaymentProps) {
       </Text>
       <p>{text.sameAddress}</p>
       <Text size="small" tone="soft">
-        {text.note}
+        <ChangingText>{methods.length > 0 ? `${text.methods(methods)} ` : null}</ChangingText>
+        <span>{text.note}</span>
       </Text>
     </Stack>
   );

@@ -17,7 +17,7 @@ const ready = {
   siteConfig: {
     contact: { email: 'hello@reshape.in', employers: 'teams@reshape.in' },
     founder: { ...person, story: ['D'], closing: 'E', portrait: ['F'] },
-    billing: { tax: 'G', abroad: 'H' },
+    billing: { methods: ['upi'] as 'upi'[], tax: 'G', abroad: 'H' },
     company: { name: 'A', address: 'B', registration: 'C', courts: 'D', region: 'E' },
     founderSite: { url: 'https://founder.in' },
     community: { url: 'https://chat.in' },

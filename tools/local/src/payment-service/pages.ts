@@ -1,3 +1,4 @@
+import { paymentMethods } from '@reshape/content/programme';
 import type { Delivery } from './deliveries.ts';
 import type { Provider, ProviderPayment } from './provider.ts';
 
@@ -12,7 +13,7 @@ const styles = `
   h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
   p { margin: 0.25rem 0; overflow-wrap: anywhere; }
   label { display: block; margin: 0.75rem 0; }
-  input { display: block; box-sizing: border-box; width: 100%; font: inherit; padding: 0.5rem; }
+  input, select { display: block; box-sizing: border-box; width: 100%; font: inherit; padding: 0.5rem; }
   button { font: inherit; padding: 0.5rem 0.9rem; margin: 0.25rem 0.25rem 0.25rem 0; }
   form { display: inline-flex; flex-wrap: wrap; gap: 0.25rem; align-items: center; }
   form.checkout { display: block; }
@@ -30,6 +31,10 @@ ${body}
 </html>
 `;
 
+const methodOptions = Object.entries(paymentMethods)
+  .map(([method, name]) => `<option value="${method}">${name}</option>`)
+  .join('');
+
 /** The page on which a person pays. Nothing is charged. */
 export const checkoutPage = (rupees: number): string =>
   page(
@@ -42,6 +47,7 @@ export const checkoutPage = (rupees: number): string =>
 <label>State <input name="state" autocomplete="address-level1"></label>
 <label>GSTIN <input name="gstin" autocomplete="off"></label>
 <label>Amount in rupees <input name="rupees" inputmode="decimal" value="${rupees}" style="width:100%"></label>
+<label>Payment method <select name="method">${methodOptions}</select></label>
 <button name="act" value="pay">Pay</button>
 <button name="act" value="fail">Make the payment fail</button>
 <button name="act" value="cancel">Cancel</button>
@@ -61,12 +67,12 @@ const button = (path: string, id: string, label: string, fields = ''): string =>
   `<form method="post" action="${path}"><input type="hidden" name="id" value="${escapeHtml(id)}">${fields}<button>${label}</button></form>`;
 
 const row = (payment: ProviderPayment, deliveries: readonly Delivery[]): string => {
-  const { id, amount, amount_refunded, status, email, contact, currency, created_at } = payment;
+  const { id, amount, amount_refunded, status, email, contact, currency, created_at, method } = payment;
   const own = deliveries.filter(({ paymentId }) => paymentId === id);
   const refunded = amount_refunded > 0 ? `, ${inRupees(amount_refunded)} refunded` : '';
   const partly = '<input name="rupees" inputmode="decimal" aria-label="Amount in rupees" value="100">';
   return `<article><h2>${id}</h2>
-<p>${currency} ${inRupees(amount)}, ${status}${refunded} · ${escapeHtml(email)} · ${escapeHtml(contact || 'no phone')} · ${new Date(created_at * 1000).toISOString()}</p>
+<p>${currency} ${inRupees(amount)}, ${status}${refunded} · ${paymentMethods[method] ?? 'unknown method'} · ${escapeHtml(email)} · ${escapeHtml(contact || 'no phone')} · ${new Date(created_at * 1000).toISOString()}</p>
 ${button('/refund', id, 'Refund in full')}
 ${button('/refund', id, 'Refund in part', partly)}
 ${button('/dispute', id, 'Dispute')}

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { paymentMethods } from '@reshape/content/programme';
 import { razorpayPaymentEvent } from '@reshape/contract/payments';
 import * as z from 'zod/mini';
 import { startPaymentService } from './payment-service.ts';
@@ -174,4 +175,15 @@ test('the payment service refuses a caller without the key, and keeps payments a
   service.close();
   service = again;
   expect(await listPayments()).toHaveLength(1);
+});
+
+test('every method that the sales page can name can be chosen, and another one is refused', async () => {
+  const form = await (await fetch(at('/pay'))).text();
+  for (const method of Object.keys(paymentMethods)) {
+    expect(form).toContain(`<option value="${method}">`);
+    expect((await pay({ method })).status).toBe(303);
+  }
+  const listed = await (await fetch(at('/'))).text();
+  for (const name of Object.values(paymentMethods)) expect(listed).toContain(`captured · ${name} · `);
+  expect((await pay({ method: 'cheque' })).status).toBe(400);
 });

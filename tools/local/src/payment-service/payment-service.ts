@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { price } from '@reshape/content/programme';
+import { type PaymentMethod, paymentMethods, price } from '@reshape/content/programme';
 import { isLocalRequest } from '../local-request.ts';
 import { Deliveries } from './deliveries.ts';
 import { checkoutPage, endedPage, paymentsPage } from './pages.ts';
@@ -95,7 +95,13 @@ function checkoutIn(fields: URLSearchParams): Checkout {
     currency: fields.get('currency') ?? price.currency,
     state: fields.get('state')?.trim() ?? '',
     gstin: fields.get('gstin')?.trim() ?? '',
+    method: methodIn(fields.get('method') ?? 'upi'),
   };
+}
+
+function methodIn(method: string): PaymentMethod {
+  if (method in paymentMethods) return method as PaymentMethod;
+  throw new BadRequestError('The payment method is not supported');
 }
 
 function paise(rupees: string): number {

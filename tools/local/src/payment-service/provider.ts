@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { PaymentMethod } from '@reshape/content/programme';
 
 /** A payment as the payment provider's API describes it. */
 export interface ProviderPayment {
@@ -15,6 +16,7 @@ export interface ProviderPayment {
   readonly email: string;
   readonly contact: string;
   /** The payment page's extra fields; an empty list when all are empty. */
+  readonly method: PaymentMethod;
   readonly notes: readonly [] | Readonly<Record<string, string>>;
   /** Seconds since 1970. */
   readonly created_at: number;
@@ -57,6 +59,7 @@ export interface Checkout {
   /** For the payer's invoice; empty when they left it out. */
   readonly state: string;
   readonly gstin: string;
+  readonly method: PaymentMethod;
 }
 
 /** What the provider stores. */
@@ -311,7 +314,7 @@ function withRefunded(payment: ProviderPayment, amount_refunded: number): Provid
   };
 }
 
-function newPayment({ email, contact, amount, currency, state, gstin }: Checkout) {
+function newPayment({ email, contact, amount, currency, state, gstin, method }: Checkout) {
   const notes = { ...(state !== '' && { state }), ...(gstin !== '' && { gstin }) };
   return {
     id: newId('pay'),
@@ -322,6 +325,7 @@ function newPayment({ email, contact, amount, currency, state, gstin }: Checkout
     refund_status: null,
     email: email === '' ? placeholderEmail : email,
     contact,
+    method,
     notes: Object.keys(notes).length === 0 ? ([] as const) : notes,
     created_at: seconds(),
   };
