@@ -107,7 +107,7 @@ describe('a pair', () => {
     });
   });
 
-  test('is left by a member who pauses their nudges, and cannot be had during the pause', async () => {
+  test('is left by a member who pauses their nudges, and can be had again only once the pause is over', async () => {
     await want('member');
     await want('neighbour');
     const pause = (paused_until: string | null) =>
@@ -119,6 +119,7 @@ describe('a pair', () => {
     await pause('2026-06-20');
     expect(await show('neighbour')).toEqual({ ...none, closed: 'paused' });
     await expect(want('neighbour')).rejects.toMatchObject(refused);
+    expect(await want('neighbour', true, '2026-06-20T08:00:00Z')).toMatchObject({ on: true, closed: null });
   });
 
   test('lasts until the last day of the programme, or until day 66 for members who go on', async () => {

@@ -361,7 +361,7 @@ test('the mail that a conversation waits for an answer names times and a page, a
   expect(asked?.text).not.toContain('Evenings');
   put({ version: 2 });
   expect(await compose(mail)).toBeUndefined();
-  expect((await compose({ ...mail, version: 2 }))?.subject).toMatch(/takes one of the proposed times/);
+  expect((await compose({ ...mail, version: 2 }))?.subject).toMatch(/has chosen one of the proposed times/);
   put({ state: 'accepted' });
   expect(await compose(mail)).toBeUndefined();
 });

@@ -48,7 +48,7 @@ test.each([
   ['2026-06-18T20:00:00Z', true],
   ['2026-06-18T22:59:59Z', true],
   ['2026-06-18T23:00:00Z', false],
-])('the silent days began after 9 pm: %s resembles their hour: %j', (now, expected) => {
+])('after silent days that followed an entry at 9 pm, the plan is read back at %s: %j', (now, expected) => {
   expect(isHourOfLapse(new Date('2026-06-10T21:00:00Z'), new Date(now), 'UTC')).toBe(expected);
 });
 

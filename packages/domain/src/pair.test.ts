@@ -94,7 +94,7 @@ describe('members who want a pair', () => {
     expect(cohort.pairs).toEqual(['auckland+samoa']);
   });
 
-  test('who are odd wait a day, and then become the third of the nearest pair', () => {
+  test('and are left over wait a day, and then become the third in the nearest pair', () => {
     const cohort = cohortOf(['one'], ['two'], ['odd']);
     cohort.later(23);
     expect(cohort.pairs).toEqual(['one+two']);
@@ -106,7 +106,7 @@ describe('members who want a pair', () => {
     expect(cohort.told).toEqual([]);
   });
 
-  test('who are odd and too far from every pair go on waiting', () => {
+  test('and are left over too far from every pair go on waiting', () => {
     const cohort = cohortOf(['one'], ['two', 'Asia/Dubai'], ['three'], ['odd', 'Asia/Tokyo']);
     cohort.later(100);
     expect(cohort.pairs).toEqual(['one+three']);

@@ -63,7 +63,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const ofToday = spots.filter(({ date }) => date === today);
   const logged = ofToday.length;
   const isActionDone = useIsActionDone(memberId);
-  const resemblesLapse = useResemblesLapse(memberId);
+  const isHourOfLastLapse = useIsHourOfLapse(memberId);
   const stillOpen = useStillOpen(memberId);
   const isComplete = logged > 0 && stillOpen === 'none';
   const [wasOpenOn, setWasOpenOn] = useState<LocalDay>();
@@ -72,7 +72,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const isWallSeen = useIsWallSeen(memberId);
   const asksForMore = logged === 0 || (worksheet != null && !isActionDone);
   const { spot, title, done, open } = todayList;
-  // The last act of the four weeks.
+  // The last day of the four weeks was completed on this visit.
   if (isComplete && wasOpenOn === today && dates && today === lastDay(dates) && !isWallSeen)
     return <Navigate to="/four-weeks" />;
   return (
@@ -92,7 +92,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
               </Text>
             ) : null}
           </ChecklistItem>
-          <TodayAction memberId={memberId} isPlanShown={isFirstOfWeek || resemblesLapse} />
+          <TodayAction memberId={memberId} isPlanShown={isFirstOfWeek || isHourOfLastLapse} />
           <TodayChallenge memberId={memberId} />
         </Stack>
         {logged > 0 && cohort?.logged_today?.on === today ? <OthersToday {...cohort.logged_today} /> : null}
@@ -137,7 +137,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
 }
 
 /** Whether it is now about the hour at which the member's last silent days began. */
-function useResemblesLapse(memberId: string): boolean {
+function useIsHourOfLapse(memberId: string): boolean {
   const { timeZone } = useMemberClock();
   const minute = useMinute();
   const lapsedAt = useQuery(memberDayOf(memberId)).data?.lapsed_at;

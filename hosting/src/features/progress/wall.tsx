@@ -70,12 +70,12 @@ export function wallMarks(weeks: readonly (readonly ProgressDay[])[]): WallMark[
 
 /** How long one mark takes to draw at most, and all of them together, in milliseconds. */
 const drawing = { mark: 90, all: 9_000 } as const;
-/** At a day without a mark the drawing stops for as long as so many marks take. */
-const stop = 4;
+/** A day without a mark takes as long as this many marks. */
+const pause = 4;
 
 /** When each mark is drawn, in milliseconds: one after another, day by day. */
 export function drawnAt(marks: readonly WallMark[]): number[] {
-  const lengths = marks.map(({ kind }) => (kind === 'empty' ? stop : 1));
+  const lengths = marks.map(({ kind }) => (kind === 'empty' ? pause : 1));
   const begins = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, each) => sum + each, 0));
   const beat = Math.min(drawing.mark, drawing.all / Math.max(1, (begins.at(-1) ?? 0) + 1));
   return begins.map((begin) => Math.round(begin * beat));
@@ -87,7 +87,7 @@ interface WallProps {
   readonly label: string;
 }
 
-/** The weeks drawn on the wall of a cave, a row for each week, mark by mark where motion is not unwanted. */
+/** The weeks drawn on the wall of a cave, a row for each week, mark by mark unless the device asks for less motion. */
 export function Wall({ weeks, label }: WallProps) {
   const { width, height } = wallSize(weeks.length);
   const marks = wallMarks(weeks);

@@ -11,24 +11,24 @@ export const pairSentences: Readonly<Record<PairWord, string>> = {
 /** The pair: on Caveman Circle, where it is chosen and left, and in the Today list. */
 export const pairCard = {
   title: 'Your pair',
-  lead: 'You and another member of your cohort see of each other whether today is done, and nothing else. Neither of you reads what the other writes.',
-  rules: `You are matched with somebody whose clock is at most ${maxClocksApart / 60} hours from yours, and see each other’s first name. An odd one waits, or three come together. Each of you can leave with one click and without a reason. A pause of your nudges ends it too.`,
+  lead: 'You and another member of your cohort see each other’s first name and whether the other’s day is done, and nothing else. Neither of you can read what the other writes.',
+  rules: `You are matched with somebody whose clock is at most ${maxClocksApart / 60} hours from yours. If there is nobody for you yet, you wait, or become the third in a pair. Each of you can leave with one click, without giving a reason. Pausing your nudges ends it too.`,
   want: 'I would like a pair',
   waiting:
-    'Nobody has been found for you yet. Once somebody is, their first name stands here and in your Today list.',
+    'Nobody has been found for you yet. Once somebody is, you will see their first name here and in your Today list.',
   /** A member whose account has no name. */
   nameless: 'Your partner',
   done: 'Today is done.',
   open: 'Not yet today.',
   says: (word: PairWord) => `Says: “${pairSentences[word]}”`,
-  doneMeans: 'Today is done once they have logged something, on the day that it is where they are.',
+  doneMeans: 'Their day is done once they have logged something on it, by their own clock.',
   send: 'Send a sentence',
-  sendHint: 'One a day. It stands in their Today list, and no notification is sent.',
+  sendHint: 'One a day. They see it in their Today list, and get no notification.',
   sent: (word: PairWord) => `You sent: “${pairSentences[word]}”`,
   change: 'About your pair',
   leave: 'Leave the pair',
   stopWaiting: 'Stop waiting',
-  left: 'You have no pair now. Whoever was in it with you is told once that it has changed, and not why.',
+  left: 'You have no pair now. Whoever was in one with you is told once that it has changed, but not why.',
   ended: {
     title: 'Your pair has changed',
     body: 'Somebody is no longer in it. That happens, and says nothing about you. If you go on and nobody is left in it, we look for somebody else.',

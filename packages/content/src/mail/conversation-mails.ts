@@ -24,7 +24,7 @@ const reason = `You are receiving this email because you asked for a conversatio
 const hostReason = `You are receiving this email because you accepted a conversation in ${programme.name}.`;
 const list = { button: { label: 'Open the conversations', path: '/operator/conversations' } } as const;
 
-const answererReason = `You are receiving this email because you answer conversations in ${programme.name}.`;
+const answererReason = `You are receiving this email because you answer members of ${programme.name} who ask for a conversation.`;
 
 const factsOf = ({ when, minutes, link }: ConversationFacts): readonly MailBlock[] => [
   {
@@ -93,19 +93,19 @@ export const conversationAsked = {
       { text: 'These times suit them:' },
       { lines: times.map((time) => [{ text: time }]) },
       {
-        text: 'Accept one of them with a link, propose others, or decline with a sentence. What it is about is in the console.',
+        text: 'Accept one of them and add a link for the call, propose others, or decline with a sentence. What it is about is in the console.',
       },
       list,
     ],
     reason: answererReason,
   }),
   chosen: (name: string | undefined, times: readonly string[]): MailContent => ({
-    subject: `${name ?? 'A member'} takes one of the proposed times`,
-    preview: 'Accept it with a link.',
-    heading: `${name ?? 'A member'} takes one of the proposed times`,
+    subject: `${name ?? 'A member'} has chosen one of the proposed times`,
+    preview: 'Accept it and add a link for the call.',
+    heading: `${name ?? 'A member'} has chosen one of the proposed times`,
     blocks: [
       { lines: times.map((time) => [{ text: time }]) },
-      { text: 'Accept it with a length and a link, and both of you get it for the calendar.' },
+      { text: 'Accept it with a length and a link, and both of you get it for your calendars.' },
       list,
     ],
     reason: answererReason,

@@ -255,7 +255,7 @@ export function ownRole({ address, change, role, by }: RoleFacts): MailContent {
     ? 'The groups that you lead have changed'
     : `You are ${roleNames[role]} of ${programme.name} now`;
   const text = hasNewGroups
-    ? `${by} changed the groups that you lead. The console shows those that you lead now, within half a minute.`
+    ? `${by} changed the groups that you lead. The console shows the new ones within half a minute.`
     : `${by} made you ${roleNames[role]}. ${rights[role]}`;
   return {
     ...{ subject: heading, heading, reason: ownReason },

@@ -1,6 +1,6 @@
 export const operatorsPage = {
   title: 'Operators',
-  lead: 'Owners run the programme, and get a mail when a role is granted, changed or revoked, as the operator does. Facilitators see and write to the groups that they lead.',
+  lead: 'Owners run the programme. When a role is granted, changed or revoked, all owners get a mail, and so does the operator whose role it is. Facilitators see and write to the groups that they lead.',
   caption: 'Operators',
   empty: 'No operators',
   you: (address: string) => `${address} (you)`,
@@ -20,7 +20,7 @@ export const operatorsPage = {
     button: 'Make someone an operator',
     title: 'Make someone an operator',
     effect:
-      'An owner can do everything in this console. A facilitator sees and writes to the groups that are chosen. The account must have signed in to the product once. It gets a mail.',
+      'An owner can do everything in this console. A facilitator sees and writes to the groups that are chosen. The person must have signed in to the product once, and gets a mail.',
     address: 'Address of the account',
     role: 'Role',
     groups: 'Groups',
