@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Automaticity } from '@reshape/contract/automaticity';
 import type { AutomaticityMoment } from '@reshape/domain/automaticity';
+import { localDay } from '@reshape/domain/local-day';
 import { memberCall } from '../test/calls.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
@@ -39,6 +40,13 @@ describe('the question about how automatic the tiny action is', () => {
     });
     expect((await show('2026-07-05')).open).toEqual(open('day28'));
     expect((await show('2026-08-12')).open).toEqual(open('day66'));
+  });
+
+  test('of a new plan is open for a week, also for a member who wrote something on the days after it and then nothing', async () => {
+    const member = dependencies.stored.get('member');
+    if (member) dependencies.stored.set('member', { ...member, lastActiveOn: localDay('2026-06-14') });
+    expect((await show('2026-06-18')).open).toEqual(open('start'));
+    expect((await show('2026-06-19')).open).toBeNull();
   });
 
   test('is not asked again once it is skipped, and skipping it is not listed as an answer', async () => {

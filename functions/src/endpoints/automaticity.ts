@@ -3,7 +3,7 @@ import { ApiError, notFound } from '@reshape/contract/errors';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { openMoment } from '@reshape/domain/automaticity';
 import type { LocalDay } from '@reshape/domain/local-day';
-import { memberDay } from '@reshape/domain/member-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { StoredAutomaticity } from '../stores/automaticity.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
@@ -52,7 +52,7 @@ interface Question {
 async function questions(memberId: string, now: Date, dependencies: ApiDependencies) {
   const { member, clock, today, cohort } = await cohortOf(memberId, now, dependencies);
   const openFor = ({ id, created_at }: Worksheet): Question | undefined => {
-    const madeOn: LocalDay = memberDay(clock, new Date(created_at));
+    const madeOn: LocalDay = dayIn(clock.timeZone, new Date(created_at));
     const moment = openMoment(madeOn, cohort.startsOn, today);
     return moment && { worksheetId: id, moment };
   };

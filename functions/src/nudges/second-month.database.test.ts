@@ -1,17 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { letterIsHere, nudgesPause, ownAction } from '@reshape/content/app/nudges';
+import { letterIsHere, ownAction } from '@reshape/content/app/nudges';
 import { secondMonthNudges } from '@reshape/content/app/second-month';
-import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 import { memberStores } from '../dependencies.ts';
 import { decideSecondMonth } from '../endpoints/second-month.ts';
 import { memberCall } from '../test/calls.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
-import { dayPlus, localTime } from '../test/month-model.ts';
-import { memberActions, type NudgeHarness, type Sent } from '../test/nudge-harness.ts';
+import { dayPlus } from '../test/month-model.ts';
+import type { NudgeHarness, Sent } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
+import { runSecondMonth } from '../test/second-month-model.ts';
 import { endpointOf, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
-import { withPreferences } from './member-nudges.ts';
 
 const newNudgeTest = nudgeTests();
 
@@ -139,141 +138,17 @@ describe('after the programme', () => {
   });
 });
 
-const zones = [
-  ...['UTC', 'Asia/Kolkata', 'America/New_York', 'America/Los_Angeles', 'America/Havana', 'Europe/London'],
-  ...['Africa/Cairo', 'Australia/Lord_Howe', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
-] as const;
-
-/** What may happen to a member, a quarter of an hour after the run of an hour. */
-const happening = fc.record({
-  hour: fc.integer({ min: 26 * 24 + 1, max: 70 * 24 }),
-  what: fc.constantFrom('on', 'on', 'on', 'off', 'travel', 'refund', 'remove', 'restore', 'delete'),
-  zone: fc.constantFrom(...zones),
-});
-type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
-const person = fc.record({
-  zone: fc.constantFrom(...zones),
-  /** The hour of the programme, counted from its start, at which they answer on or after its last day; null: never. */
-  answersAt: fc.option(fc.integer({ min: 27 * 24, max: 33 * 24 }), { freq: 6 }),
-  answer: fc.constantFrom(true, true, true, false),
-  /** Whether they write every day, so that each nudge counts as answered. */
-  isWriting: fc.boolean(),
-  happenings: fc.array(happening, { maxLength: 5 }),
-});
-type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
-
-/**
- * What a member should get, computed without the domain: from the text of local clocks, a list of days, and what was
- * said and done.
- */
-class Expected {
-  readonly days: { readonly day: number; readonly isPause: boolean }[] = [];
-  isOn: boolean | undefined;
-  place: 'active' | 'lost' | 'deleted' = 'active';
-  hasDevice = true;
-  zone = 'UTC';
-  /** The first quarter of an hour that counts for the next nudge, in milliseconds. */
-  countsFrom = 0;
-  unanswered = 0;
-
-  /** What the run at `now` sends, if the clock has shown eight in the hour before it; whether it has. */
-  run(now: number, isWriting: boolean): boolean {
-    if (!this.hasDevice) return false;
-    let hasStruck = false;
-    for (let time = now - 3_600_000 + 900_000; time <= now; time += 900_000) {
-      const [day = '', clock] = localTime(this.zone, time).split(' ');
-      if (clock !== '08:00' || time <= this.countsFrom) continue;
-      hasStruck = true;
-      if (this.place !== 'active') this.hasDevice = false;
-      else this.#send((Date.parse(day) - Date.parse(startsOn)) / 86_400_000 + 1, isWriting);
-    }
-    return hasStruck;
-  }
-
-  #send(day: number, isWriting: boolean): void {
-    const hasNudge = day <= 28 || (this.isOn === true && ownWordsDays.includes(day));
-    if (!hasNudge || this.days.some((earlier) => earlier.day >= day)) return;
-    if (this.unanswered > 3) return;
-    this.days.push({ day, isPause: this.unanswered === 3 });
-    this.unanswered = isWriting ? 0 : this.unanswered + 1;
-  }
-}
-
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
-const ownWordsDays = [...range(29, 42), ...[43, 45, 47, 49, 51, 53], ...[55, 59, 62, 66]];
-
-test('over 66 days in random zones, with consent given and taken back, journeys, removals, refunds and deletions, every member gets exactly the nudges that a plain computation says, none without consent, none twice a day, and none after day 66', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(person, { minLength: 10, maxLength: 10 }), async (people) => {
-      const { database, harness } = newNudgeTest();
-      const expected = await simulate(people, database, harness);
-      for (const [index, { days }] of expected.entries()) {
-        const messages = received(harness, `p${index}`);
-        expect(messages.map(({ day, title }) => ({ day, isPause: title === nudgesPause.title }))).toEqual(
-          days,
-        );
-        const own = messages.filter(({ day, title }) => day > 28 && title !== nudgesPause.title);
-        for (const { body } of own) expect([`Action of p${index}`, `I of p${index}`]).toContain(body);
-        expect(Math.max(0, ...messages.map(({ day }) => day))).toBeLessThanOrEqual(66);
-      }
-    }),
-    { numRuns: 1, endOnFailure: true },
-  );
-}, 240_000);
-
-async function simulate(people: readonly Person[], database: Firestore, harness: NudgeHarness) {
-  const ids = people.map((_, index) => `p${index}`);
-  await seedMembersWith(database, ids);
-  const expected = people.map(() => new Expected());
-  const begin = Date.parse(startsOn);
-  const subscriptions = memberStores(database).pushSubscriptions;
-
-  const happen = async (index: number, { what, zone }: Omit<Happening, 'hour'>, now: number) => {
-    const [id, model] = [ids[index] ?? '', expected[index]];
-    if (!model || model.place === 'deleted') return;
-    const date = new Date(now);
-    const isSettable = model.place === 'active';
-    if (what === 'on' || what === 'off') {
-      if (!isSettable || !(await decide(database, id, what === 'on', date))) return;
-      model.isOn = what === 'on';
-      if (model.isOn) model.unanswered = 0;
-    } else if (what === 'travel') {
-      if (!isSettable || zone === model.zone) return;
-      await subscriptions.update(id, (own) => withPreferences(own, { ...own, timeZone: zone }, date));
-      Object.assign(model, { zone, countsFrom: now, unanswered: 0 });
-    } else if (what === 'restore') {
-      if (model.place !== 'lost') return;
-      await database.doc(`members/${id}`).update({ status: 'active' });
-      model.place = 'active';
-      await memberActions(database, date).register(id);
-      if (!model.hasDevice) Object.assign(model, { hasDevice: true, countsFrom: now, unanswered: 0 });
-    } else if (what === 'delete') {
-      await subscriptions.update(id, (own) => ({ ...own, devices: [] }));
-      await database.recursiveDelete(database.doc(`members/${id}`));
-      Object.assign(model, { place: 'deleted', hasDevice: false });
-    } else if (isSettable) {
-      await database.doc(`members/${id}`).update({ status: what === 'refund' ? 'refunded' : 'removed' });
-      model.place = 'lost';
-    }
+test('over the last weeks and the second month, with lapses, returns, journeys, pauses, pairs, refunds, removals, moves and deletions, every member is told and sent what a plain computation says, none without consent, twice or after day 66, and nobody reads a word of somebody else', async () => {
+  const options = {
+    people: 12,
+    zoneCount: 2,
+    firstDay: 26,
+    visitsPerDay: 0.4,
+    seed: 'one seed of the tests',
   };
-
-  for (const [index, { zone }] of people.entries())
-    await happen(index, { what: 'travel', zone }, begin + 26 * 86_400_000 + 900_000);
-  for (let hour = 26 * 24 + 1; hour <= 71 * 24; hour += 1) {
-    const now = begin + hour * 3_600_000;
-    const struck = people.map(({ isWriting }, index) => expected[index]?.run(now, isWriting));
-    // A nudge that is sent at another hour, in error, is sent by the next run, and is one too many all the same.
-    if (struck.includes(true) || hour % 24 === 0) await harness.run(new Date(now).toISOString());
-    for (const [index, { isWriting, answersAt, answer, happenings }] of people.entries()) {
-      const [id, model] = [ids[index] ?? '', expected[index]];
-      const lastActiveOn = localTime(model?.zone ?? 'UTC', now).slice(0, 10);
-      if (isWriting && model?.place === 'active' && hour % 8 === 0)
-        await database.doc(`members/${id}`).update({ lastActiveOn });
-      const later = now + 900_000;
-      if (answersAt === hour) await happen(index, { what: answer ? 'on' : 'off', zone: 'UTC' }, later);
-      for (const each of happenings) if (each.hour === hour) await happen(index, each, later);
-    }
-  }
-  return expected;
-}
+  const { faults, ...counts } = await runSecondMonth(options, newNudgeTest().database);
+  expect(faults).toEqual([]);
+  expect(counts.pairs).toBeGreaterThan(0);
+  expect(counts.words).toBeGreaterThan(0);
+  expect(counts.nudges).toBeGreaterThan(50);
+}, 240_000);

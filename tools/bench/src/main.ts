@@ -38,6 +38,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: 'A random model of payments, offers, seats, moves, deletions and mails',
     measure: async (histories) => (await import('./place-model.ts')).placeModel(histories),
   },
+  'second-month': {
+    title: 'The 66 days of 200 members in twelve zones, compared with a plain computation',
+    measure: async (people, seed) => (await import('./second-month.ts')).secondMonth(people, seed),
+  },
   load: {
     title: 'The load that one instance of the API holds',
     measure: async (seconds) => (await import('./load.ts')).load(seconds),
