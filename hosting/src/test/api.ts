@@ -165,6 +165,12 @@ export class TestApi {
     for (const [index, nudge] of nudges.entries()) this.#stores.content.nudges.set(`${index}`, nudge);
   }
 
+  /** Nobody can join any cohort. */
+  closeEnrolment(): void {
+    for (const [id, cohort] of this.#stores.content.cohorts)
+      this.#stores.content.cohorts.set(id, { ...cohort, enrolment: 'closed' });
+  }
+
   set cohort({ title, starts_on, weeks, sessions, community_url }: Cohort) {
     const stored = storedCohort({
       enrolment: 'open',

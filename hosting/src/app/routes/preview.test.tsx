@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
+  cohortOffer,
   preview,
   previewAfterPlace,
   previewForVisitors,
@@ -17,7 +18,7 @@ import { sleep } from '#lib/clock.ts';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
-import { asha, ben } from '#test/fixtures.ts';
+import { asha, ben, cohortStartingIn } from '#test/fixtures.ts';
 import { closeApp, openApp, setupApi } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -111,6 +112,30 @@ describe('the preview', () => {
   });
 });
 
+describe('the preview of a person without a place', () => {
+  const offer = () => screen.queryByRole('link', { name: cohortOffer.label });
+
+  test.each([asha, null])('shows the cohort that can be joined above the waitlist', async (person) => {
+    api.cohort = cohortStartingIn(10);
+    await openPreview(person);
+    await waitFor(() => expect(offer()).toBeVisible());
+    expect(screen.getByText(/^Open for enrolment: starts /)).toBeVisible();
+    expect(screen.getByText('₹6,999, once')).toBeVisible();
+    const join = screen.getByRole('link', { name: cohortOffer.label });
+    expect(join).toHaveAttribute('href', '/welcome#pricing');
+    const list = person ? await opener() : screen.getByRole('link', { name: previewForVisitors.waitlist });
+    expect(join.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('shows the waitlist alone while no cohort can be joined', async () => {
+    api.closeEnrolment();
+    await openPreview();
+    expect(await opener()).toBeVisible();
+    await wait(500);
+    expect(offer()).toBeNull();
+  });
+});
+
 describe('the preview of a person who has paid', () => {
   const paymentId = 'pay_Nq3k9sVb7Xc1';
   const returnFromProvider = () => savePaymentOf(`?razorpay_payment_id=${paymentId}`);
@@ -158,6 +183,14 @@ describe('the preview of a person who has paid', () => {
     expect(screen.getByLabelText(claim.paymentId)).toHaveValue(paymentId);
     await wait(180_000);
     expect(screen.getByRole('link', { name: waitingForPlace.claim })).toHaveAttribute('href', '#claim');
+  });
+
+  test('does not offer a second payment', async () => {
+    api.cohort = cohortStartingIn(10);
+    returnFromProvider();
+    await openPreview();
+    await wait(500);
+    expect(screen.queryByRole('link', { name: cohortOffer.label })).toBeNull();
   });
 
   test('asks a visitor to sign in', async () => {

@@ -23,6 +23,8 @@ import { ChangingText } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
+import { CohortOffer } from '../../features/landing/cohort-offer.tsx';
+import { type OpenCohort, useOpenCohort } from '../../features/landing/open-cohort.tsx';
 import { WaitingForPlace } from '../../features/preview/waiting-for-place.tsx';
 import { Waitlist } from '../../features/preview/waitlist.tsx';
 import { useRecentSignIn } from '../recent-sign-in.tsx';
@@ -43,10 +45,16 @@ export function Preview() {
     paid.status,
   );
   const lost = useLostPlace(person?.uid);
+  // The cohort stands above the waitlist, which would move.
+  const { status, cohort } = useOpenCohort();
+  const isLookingUp = status === 'loading';
   if (person === undefined) return <PreviewPage />;
   if (person === null)
     return (
-      <PreviewPage action={signIn} nextStep={<VisitorsStep paid={paid} />}>
+      <PreviewPage
+        action={signIn}
+        nextStep={isLookingUp ? undefined : <VisitorsStep paid={paid} cohort={cohort} />}
+      >
         <ClaimForVisitors />
       </PreviewPage>
     );
@@ -58,7 +66,7 @@ export function Preview() {
       name={personName(person.displayName ?? '')}
       lead={text.lead}
       action={<SignOut person={person} />}
-      nextStep={<PersonsStep person={person} paid={paid} />}
+      nextStep={isLookingUp ? undefined : <PersonsStep person={person} paid={paid} cohort={cohort} />}
     >
       <Stack gap={5} columns="two" className={styles.cards}>
         <ClaimForm person={person} />
@@ -73,17 +81,29 @@ export function Preview() {
   );
 }
 
+interface VisitorsStepProps {
+  readonly paid: PaidPlaceState;
+  /** The cohort that can be joined. */
+  readonly cohort: OpenCohort | null;
+}
+
 /** What a person without a place can do: wait for the confirmation of a payment, or join the waitlist. */
-const PersonsStep = ({ person, paid }: { readonly person: FirebaseUser; readonly paid: PaidPlaceState }) => (
+const PersonsStep = ({ person, paid, cohort }: VisitorsStepProps & { readonly person: FirebaseUser }) => (
   <>
     <WaitingForPlace paid={paid} />
-    {paid.status === 'unpaid' ? <Waitlist uid={person.uid} email={person.email} /> : null}
+    {paid.status === 'unpaid' ? (
+      <>
+        <CohortOffer cohort={cohort} />
+        <Waitlist uid={person.uid} email={person.email} />
+      </>
+    ) : null}
   </>
 );
 
-const VisitorsStep = ({ paid }: { readonly paid: PaidPlaceState }) => (
+const VisitorsStep = ({ paid, cohort }: VisitorsStepProps) => (
   <>
     <PaidVisitor paid={paid} />
+    {paid.status === 'unpaid' ? <CohortOffer cohort={cohort} /> : null}
     <p>{waitlist.body}</p>
     <Cluster>
       <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>

@@ -14,7 +14,7 @@ import { useHasPaid, useHasSession } from './known-visitor.ts';
 import styles from './open-cohort.module.css';
 
 /** The cohort that can be joined. */
-interface OpenCohort extends VisitorsCohort {
+export interface OpenCohort extends VisitorsCohort {
   /** 0 when the cohort is full; null when it has no limit. */
   readonly seatsLeft: number | null;
   /** In paise; absent from older responses. */
@@ -113,7 +113,8 @@ export function CohortDates() {
   );
 }
 
-function firstDaySentence({ startsOn, seatsLeft }: OpenCohort): string {
+/** When the cohort begins or began. */
+export function firstDaySentence({ startsOn, seatsLeft }: OpenCohort): string {
   const [begins, began] =
     seatsLeft === 0 ? [cohortDates.full, cohortDates.fullAndBegan] : [cohortDates.starts, cohortDates.began];
   const sentence = startsOn.getTime() > now().getTime() ? begins : began;
@@ -210,6 +211,15 @@ function RefundTime({ startsAt, minutes }: OpenCohort['sessions'][number]) {
   return <time dateTime={end.toISOString()}>{sentence(formatMoment(end))}</time>;
 }
 
+/** How many seats are left; null when the cohort has no limit. */
+export function seatsSentence({
+  seatsLeft,
+  seats: all,
+}: Pick<OpenCohort, 'seatsLeft' | 'seats'>): string | null {
+  if (seatsLeft === null) return null;
+  return seatsLeft <= seats.few ? seats.fewLeft(seatsLeft, all) : seats.left(seatsLeft, all);
+}
+
 /**
  * Shows how many seats are left above its children, which are the payment. When nobody can join, it offers
  * the waitlist instead, and the newsletter when no cohort is open. When the request fails, people can pay: every
@@ -243,7 +253,7 @@ export function PaymentOrWaitlist({ children }: { readonly children: ReactNode }
       <p className={styles.seats}>
         {left === null ? null : (
           <Text as="span" weight="medium" {...(left <= seats.few && { tone: 'ember' as const })}>
-            {left <= seats.few ? seats.fewLeft(left, all) : seats.left(left, all)}
+            {seatsSentence({ seatsLeft: left, seats: all })}
           </Text>
         )}
       </p>

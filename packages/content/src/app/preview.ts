@@ -1,15 +1,16 @@
 import { instincts } from '@reshape/domain/scan';
+import { anchors } from '../landing.ts';
 import { inWords, startInWords } from '../numbers.ts';
 import { programme } from '../programme.ts';
 import { scanQuestions } from '../scan.ts';
 
-/** What a person sees who signed in without a place in a running cohort. */
+/** What a person sees who signed in and has no place yet. */
 export const preview = {
   banner: (name: string) =>
     `Hello ${name}, you're in Preview Mode — full access unlocks with the next cohort`,
   nameless: 'there',
   heading: 'A look inside',
-  lead: `You are signed in, but the address you used has no place in a running ${programme.name} cohort. Here is what is waiting for you.`,
+  lead: 'You are signed in, but the address you used has no place yet. Here is what is waiting for you.',
   insideTitle: 'What you will find inside',
   mistakeTitle: 'Signed in with another account?',
   mistake:
@@ -33,6 +34,9 @@ export const waitingForPlace = {
   claim: 'Go to the form',
   notPaid: 'Just paid? Leave this page open: your dashboard opens by itself as soon as your place is ready.',
 } as const;
+
+/** The cohort that can be joined, before the waitlist. */
+export const cohortOffer = { label: 'Join the cohort', target: `/welcome#${anchors.pricing}` } as const;
 
 /** What a visitor who is not signed in reads instead. */
 export const previewForVisitors = {

@@ -19,8 +19,7 @@ export const login = {
   leave: 'Sign out on this device',
   promise: 'From Google we get your name and email address, and nothing else.',
   stranger: 'New here? See the programme',
-  noPlace: (address: string) =>
-    `You are signed in as ${address}, which has no place in a running cohort yet.`,
+  noPlace: (address: string) => `You are signed in as ${address}, which has no place yet.`,
   opensByItself: 'Your dashboard opens by itself as soon as your payment is confirmed.',
   preview: 'Look at the preview',
 } as const;

@@ -1,0 +1,20 @@
+import { cohortOffer } from '@reshape/content/app/preview';
+import { ButtonLink } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
+import { ShortPrice } from './cohort-price.tsx';
+import { firstDaySentence, type OpenCohort, seatsSentence } from './open-cohort.tsx';
+
+/** The cohort that can be joined, with its first day, its seats and its price; nothing while there is none. */
+export function CohortOffer({ cohort }: { readonly cohort: OpenCohort | null }) {
+  if (!cohort || cohort.seatsLeft === 0) return null;
+  return (
+    <Stack gap={2} align="start">
+      <Text weight="medium">{firstDaySentence(cohort)}</Text>
+      <p>
+        <ChangingText>{seatsSentence(cohort)}</ChangingText> <ShortPrice />
+      </p>
+      <ButtonLink href={cohortOffer.target}>{cohortOffer.label}</ButtonLink>
+    </Stack>
+  );
+}
