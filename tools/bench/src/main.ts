@@ -39,7 +39,7 @@ const parts: Readonly<Record<string, Part>> = {
     measure: async (histories) => (await import('./place-model.ts')).placeModel(histories),
   },
   'second-month': {
-    title: 'The 66 days of 200 members in twelve zones, compared with a plain computation',
+    title: 'The 66 days of members in twelve zones, compared with a plain computation',
     measure: async (people, seed) => (await import('./second-month.ts')).secondMonth(people, seed),
   },
   load: {
