@@ -107,7 +107,7 @@ class RangeIndex {
 }
 
 /** With fewer documents, it is as fast to look at each of them. */
-const few = 500;
+const few = 5_000;
 
 /**
  * Finds the documents that can match a query with `==`, `in` or bounds, without a scan of the collection. The index of a
