@@ -19,15 +19,15 @@ interface PrecacheEntry {
 const isConsole = (file: string): boolean => /^(assets\/)?operator[./]/.test(file);
 
 /**
- * Pages and their code. Fonts beyond Latin and pictures are too heavy for everybody to keep; shared results
- * and answers to a form are opened once.
+ * Pages and their code. Fonts beyond Latin, italics, which browsers slant themselves without one, and pictures are too
+ * heavy for everybody to keep; shared results and answers to a form are opened once.
  */
 const isKept = (file: string): boolean =>
   !isConsole(file) &&
   (/^(?!assets\/|samples\/|newsletter\/|waitlist\/|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
     file,
   ) ||
-    (/^assets\/.+\.woff2$/.test(file) && !file.includes('latin-ext')));
+    (/^assets\/.+\.woff2$/.test(file) && !/latin-ext|italic/.test(file)));
 
 /** The files of the built site that work without a network. Hosting serves `about.html` at `/about`. */
 function precacheEntries(folder: string): PrecacheEntry[] {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
-import { addressOfLink } from '../../../packages/content/src/newsletter.ts';
+import { addressOfLink } from '../../../packages/content/src/form-pages.ts';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home, newUser } from '../support/people.ts';
 import { expectFittingLargeText } from '../support/text-size.ts';

@@ -1,9 +1,5 @@
-import {
-  confirmationDays,
-  formPageText,
-  newsletterConsent,
-  newsletterMessages,
-} from '@reshape/content/newsletter';
+import { confirmationDays, formPageText } from '@reshape/content/form-pages';
+import { newsletterConsent, newsletterMessages, tooManySignUps } from '@reshape/content/newsletter';
 import { formPages } from '@reshape/content/paths';
 import { ApiError } from '@reshape/contract/errors';
 import { comparableAddress } from '@reshape/domain/addresses';
@@ -38,12 +34,12 @@ export const subscribe: Handler<'subscribe'> = async (
     (await rateLimiter.consume(signUpLimits.perClient, client, now)) &&
     (network === client || (await rateLimiter.consume(signUpLimits.perNetwork, network, now))) &&
     (await rateLimiter.consume(signUpLimits.perAddress, comparableAddress(email), now));
-  if (!isWithin) throw new ApiError('too_many_requests', newsletterMessages.tooMany);
+  if (!isWithin) throw new ApiError('too_many_requests', tooManySignUps);
   if (trapped) return { message: newsletterMessages.subscribed };
   // Last, so that a sign-up refused for one visitor does not count against the others.
   if (!(await rateLimiter.consume(signUpLimits.together, 'all', now))) {
     log.signUpsRefused(signUpLimits.together.max);
-    throw new ApiError('too_many_requests', newsletterMessages.tooMany);
+    throw new ApiError('too_many_requests', tooManySignUps);
   }
   const signedUpAt = await newsletter.add({
     firstName,

@@ -1,5 +1,6 @@
+import { addressOfLink, formPageText, linkPageText } from '@reshape/content/form-pages';
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
-import { addressOfLink, formPageText, linkPageText, newsletter } from '@reshape/content/newsletter';
+import { newsletter } from '@reshape/content/newsletter';
 import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';

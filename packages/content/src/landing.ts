@@ -1,7 +1,7 @@
 import { conversationWeeks } from '@reshape/domain/conversations';
 import { instincts } from '@reshape/domain/scan';
 import { trackerDays } from '@reshape/domain/tracker';
-import { spotForm } from './app/spots.ts';
+import { spotQuestion } from './app/spots.ts';
 import { inWords, startInWords } from './numbers.ts';
 import { price, programme } from './programme.ts';
 
@@ -112,8 +112,8 @@ export const appFrames = {
 /** The first frame, in which a visitor writes a first moment. It stays on the device (`lib/first-moment.ts`). */
 export const firstMoment = {
   caption: 'A spot: try it with a moment of today',
-  heading: spotForm.title,
-  placeholder: spotForm.placeholder,
+  heading: spotQuestion.title,
+  placeholder: spotQuestion.placeholder,
   label: 'One plain sentence is enough.',
   submit: 'Log it',
   logged: 'Well noticed. That is the first stroke of your log.',

@@ -1,6 +1,6 @@
 import { deletionNoticeDays, keptDays } from '@reshape/domain/retention';
+import { confirmationDays } from './form-pages.ts';
 import { refundRule } from './landing.ts';
-import { confirmationDays } from './newsletter.ts';
 import { programme } from './programme.ts';
 import { type StoredData, storedData, years } from './stored-data.ts';
 

@@ -1,5 +1,5 @@
 import { keptDays } from '@reshape/domain/retention';
-import { confirmationDays } from './newsletter.ts';
+import { confirmationDays } from './form-pages.ts';
 
 /** One row of the privacy page's table: what is stored, why, and how long. */
 export interface StoredData {

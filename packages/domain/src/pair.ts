@@ -6,7 +6,7 @@ export type PairWord = (typeof pairWords)[number];
 export const maxClocksApart = 3 * 60;
 
 /** After this time a member whom nobody can be found for joins a pair of two, in milliseconds. */
-export const patienceMs = 24 * 3_600_000;
+const patienceMs = 24 * 3_600_000;
 
 /** How many of the pairs that a member left or was left in are remembered. */
 const maxFormer = 20;

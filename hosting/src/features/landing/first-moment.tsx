@@ -6,7 +6,7 @@ import { firstMoment, keepFirstMoment, maxMomentLength } from '#lib/first-moment
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { tallyStrokes } from '#ui/pictures/strokes.tsx';
+import { firstStroke } from '#ui/pictures/strokes.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './app-frames.module.css';
 
@@ -26,7 +26,7 @@ export function FirstMoment() {
     return (
       <Stack gap={3} align="start" className={styles.live}>
         <svg viewBox="0 0 12 40" aria-hidden="true" focusable="false" className={styles.stroke}>
-          <path d={tallyStrokes[0]} pathLength={1} />
+          <path d={firstStroke} pathLength={1} />
         </svg>
         {/* The form that had the focus is gone. */}
         <Text

@@ -1,4 +1,4 @@
-import { leaveIntent } from '@reshape/content/newsletter';
+import { leaveIntent } from '@reshape/content/leave-intent';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,8 +1,11 @@
 import styles from './pictures.module.css';
 
+/** The first of the strokes, in the same box. */
+export const firstStroke = 'M7 5L5 35';
+
 /** Four strokes side by side and the fifth across them, in a box of 50 by 40. */
 export const tallyStrokes = [
-  'M7 5L5 35',
+  firstStroke,
   'M19 4L17 36',
   'M31 5L29 35',
   'M43 4L41 36',

@@ -1,6 +1,12 @@
+/** What the form of a spot asks; apart from the rest of it, because the sales page has this form too. */
+export const spotQuestion = {
+  title: 'What did you spot today?',
+  placeholder: 'Three messages unanswered, so I opened the fridge.',
+} as const;
+
 /** The form on the dashboard where a member logs a spot. */
 export const spotForm = {
-  title: 'What did you spot today?',
+  title: spotQuestion.title,
   /** Above the field in the morning, until a spot is logged. */
   lookOut: {
     title: 'What will you look out for today?',
@@ -9,7 +15,7 @@ export const spotForm = {
   },
   /** In the empty field once a spot is logged today. */
   more: 'One more?',
-  placeholder: 'Three messages unanswered, so I opened the fridge.',
+  placeholder: spotQuestion.placeholder,
   shortcut: 'Or press Ctrl + Enter',
   shortcutOnMac: 'Or press ⌘ + Enter',
   submit: 'Log this spot',

@@ -1,4 +1,4 @@
-import { confirmationDays } from '../newsletter.ts';
+import { confirmationDays } from '../form-pages.ts';
 import { mailLinkPath, mailLinks } from '../paths.ts';
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
