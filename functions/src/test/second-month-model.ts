@@ -289,7 +289,9 @@ class Simulation {
       time_zone: person.zone,
       device: person.text('Device'),
     });
-    if (!person.hasDevice) Object.assign(person, { hasDevice: true, countsFrom: this.#now });
+    if (person.hasDevice) return;
+    Object.assign(person, { hasDevice: true, countsFrom: this.#now });
+    person.answerNudges();
   }
 
   /** What a member does and sees on one visit. */
