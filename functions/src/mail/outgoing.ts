@@ -1,5 +1,4 @@
-import { roleChanges } from '@reshape/content/mail/operator-mails';
-import { operatorRole } from '@reshape/contract/operator/fields';
+import { operatorRole, roleChanges } from '@reshape/contract/operator/fields';
 import { noticeReasons } from '@reshape/domain/payment-notices';
 import { keptDays } from '@reshape/domain/retention';
 import { undoSeconds } from '@reshape/domain/undo';

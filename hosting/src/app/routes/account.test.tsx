@@ -336,7 +336,7 @@ describe('this device', () => {
     await wait(1_000);
     const endpoints = member.devices.map(({ endpoint }) => endpoint).sort();
     expect(endpoints).toEqual([phone.endpoint, push.subscription?.endpoint].sort());
-    expect(screen.getByText(thisDevice.on)).toBeVisible();
+    expect(await screen.findByText(thisDevice.on)).toBeVisible();
   });
 
   test('says so when the browser cannot subscribe', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { account } from '@reshape/content/app/account';
+import { account, signInWays } from '@reshape/content/app/account';
 import { conversationCard, conversationForm } from '@reshape/content/app/conversations';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { cohortStartingIn } from '#test/fixtures.ts';
+import { asha, cohortStartingIn } from '#test/fixtures.ts';
 import { openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -12,6 +12,7 @@ const [firstTime = '', secondTime = ''] = conversationForm.times;
 async function openAccount() {
   const user = openApp('/account');
   await screen.findByRole('heading', { level: 1, name: account.pageTitle });
+  await screen.findByText(signInWays.withGoogle(asha.email));
   return user;
 }
 const write = (label: string, value: string) =>

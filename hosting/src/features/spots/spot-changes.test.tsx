@@ -261,8 +261,8 @@ describe('a spot for the day before', () => {
     return user;
   };
 
-  test('is offered once the field has the focus, because the days that are open may not be known before', async () => {
-    const user = await open(spotOf('a', yesterday));
+  test('is offered with a spot of today once the field has the focus, because the days that are open may not be known before', async () => {
+    const user = await open(spotOf('a'));
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('textbox'));
     expect(await dayBefore()).toBeVisible();

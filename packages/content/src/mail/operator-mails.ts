@@ -1,3 +1,4 @@
+import type { RoleChange } from '@reshape/contract/operator/fields';
 import { programme } from '../programme.ts';
 import type { MailBlock, MailContent, OwnPath } from './mail.ts';
 
@@ -195,13 +196,10 @@ export const paymentsUndecided = (payers: readonly string[]): MailContent => ({
 export const roleNames = { owner: 'an owner', facilitator: 'a facilitator' } as const;
 type Role = keyof typeof roleNames;
 
-/** What happened to an operator. The groups are those that a facilitator leads. */
-export const roleChanges = ['granted', 'changed', 'groups', 'revoked'] as const;
-
 interface RoleFacts {
   /** The operator whose role it is. */
   readonly address: string;
-  readonly change: (typeof roleChanges)[number];
+  readonly change: RoleChange;
   /** The role by then. */
   readonly role: Role;
   /** The address of the operator who changed it, or on the command line the machine's user name. */

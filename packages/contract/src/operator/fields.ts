@@ -33,6 +33,10 @@ export const searchText = z
   .string()
   .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'is too long'));
 
+/** What happens to an operator. The groups are those that a facilitator leads. */
+export const roleChanges = ['granted', 'changed', 'groups', 'revoked'] as const;
+export type RoleChange = (typeof roleChanges)[number];
+
 /** What an operator may do: everything, or what a facilitator needs for their groups. */
 export const operatorRole = z.enum(['owner', 'facilitator'] as const satisfies readonly OperatorRole[]);
 
