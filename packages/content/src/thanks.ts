@@ -13,6 +13,15 @@ export const thanks = {
   isIn: 'You are in.',
   headingWithoutPlace: 'Your payment',
   seat: (seat: number, seats: number) => `Seat ${seat} of ${seats}`,
+  /** To save and to share. */
+  ticket: {
+    starts: (day: string) => `Starts ${day}`,
+    name: 'Your name on the ticket',
+    nameHint: 'If you like. It stays in this browser and in the picture.',
+    save: 'Save the ticket',
+    share: 'Share the ticket',
+    failed: 'The ticket could not be drawn. Check your connection and try again.',
+  },
   paid: (amount: string, id: string) => `${amount} paid. Payment ID ${id}`,
   receipt: 'We have sent your receipt to the address you paid with.',
   waiting: 'Waiting for the confirmation of your payment...',

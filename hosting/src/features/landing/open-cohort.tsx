@@ -80,7 +80,8 @@ const shortDate = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'U
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** A day of the programme, which is the same in every time zone. */
-const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'UTC' });
+/** A day in words, such as “Monday, 8 June 2026”. */
+export const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'UTC' });
 
 /** A time in the visitor's time zone, with a non-breaking space before am or pm. */
 export function formatMoment(moment: Date): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { thanks } from '@reshape/content/thanks';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { recordSavedFiles } from '#test/saved-files.ts';
@@ -37,12 +37,26 @@ beforeEach(() => {
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
 const saveTestPayment = () => savePaymentOf('?razorpay_payment_id=pay_A1b2');
 /** Lets everything that is due within the next minute happen. */
 const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+
+/** Records the lines of text that are drawn, because the test environment cannot draw. */
+function drawInto(written: string[]): void {
+  const context = {
+    ...{ fillRect: () => {}, strokeRect: () => {}, measureText: () => ({ width: 100 }) },
+    fillText: (text: string) => written.push(text),
+  };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((use) => use(new Blob(['drawn'], { type: 'image/png' })));
+  Object.assign(document, { fonts: { load: async () => [] } });
+}
 
 describe('the page after a payment', () => {
   test('says that the place is open, with seat, amount, payment and the first live session', async () => {
@@ -57,6 +71,33 @@ describe('the page after a payment', () => {
       '2026-06-10T13:30:00.000Z',
     );
     expect(asked).toContain('/api/paid-place?payment_id=pay_A1b2');
+  });
+
+  test('has a ticket with the seat, the first day and the name that is typed, which is saved and sent to nobody', async () => {
+    const user = userEvent.setup();
+    const written: string[] = [];
+    drawInto(written);
+    const saved = recordSavedFiles();
+    saveTestPayment();
+    answers['/api/paid-place'] = [{ status: 'open', place }];
+    render(<PaymentOutcome />);
+    await user.type(await screen.findByLabelText(thanks.ticket.name), 'Asha Rao');
+    expect(screen.getByText('Asha Rao')).toBeVisible();
+    const before = asked.length;
+    await user.click(screen.getByRole('button', { name: thanks.ticket.save }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(written.map((line) => line.replace('\u00a0', ' '))).toEqual([
+      ...['Reshape', 'Seat 3 of 30', 'Starts Sunday, 7 June 2026', 'Asha Rao'],
+    ]);
+    expect(asked.length).toBe(before);
+  });
+
+  test('has no ticket for a place whose seat the server does not tell', async () => {
+    saveTestPayment();
+    answers['/api/paid-place'] = [{ status: 'open', place: { ...place, seat: null } }];
+    render(<PaymentOutcome />);
+    expect(await screen.findByText(thanks.isIn)).toBeVisible();
+    expect(screen.queryByLabelText(thanks.ticket.name)).toBeNull();
   });
 
   test('says nothing beside "You are in." that a payer without a place would need', async () => {

@@ -14,6 +14,7 @@ import { CalendarButton } from './live-session-calendar.tsx';
 import { formatMoment, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 import styles from './payment-outcome.module.css';
 import { SignInLink } from './sign-in-link.tsx';
+import { Ticket } from './ticket.tsx';
 
 /**
  * What became of the payment, as the server confirms it, the first live session, and the way in; beside it, until the
@@ -132,18 +133,18 @@ function WithoutPlace({ status, paymentId }: { readonly status: NoPlace; readonl
 
 function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPlace) {
   return (
-    <Stack as={Card} gap={4} align="start" tone="ember">
+    <Stack gap={6}>
       {seat !== null && seats !== null ? (
-        <Text size="lead" weight="strong">
-          {thanks.seat(seat, seats)}
-        </Text>
+        <Ticket seat={seat} seats={seats} startsOn={cohort.startsOn} />
       ) : null}
-      <FirstLiveSession cohort={cohort} />
-      <Text size="small" tone="soft">
-        <ChangingText>{thanks.paid(money(amount, currency), paymentId)}</ChangingText>
-        <br />
-        <span>{thanks.receipt}</span>
-      </Text>
+      <Stack as={Card} gap={4} align="start" tone="ember">
+        <FirstLiveSession cohort={cohort} />
+        <Text size="small" tone="soft">
+          <ChangingText>{thanks.paid(money(amount, currency), paymentId)}</ChangingText>
+          <br />
+          <span>{thanks.receipt}</span>
+        </Text>
+      </Stack>
     </Stack>
   );
 }
