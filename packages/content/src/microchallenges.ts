@@ -13,7 +13,7 @@ const fieldNote: Microchallenge = {
     'Choose a moment that comes every day anyway: making tea, the lift, the last minute in the car.',
     'When it comes, ask the body first. Where is it tight? Is it hungry, tired, cold, restless? Take the first answer.',
     'Then ask the mind. Is it in this room, or is it replaying something, or rehearsing something?',
-    'Look back over the hours since you last asked, and pick one moment in which the old brain acted before you did: the snack, the scroll, the sharp reply, the thing put off.',
+    'Look back over the hours since you last asked, and pick one moment when an old instinct took over: the snack, the scroll, the sharp reply, the thing put off.',
     'Write one line with three parts: what happened just before, what you did, and what the body was asking for.',
   ],
   why: 'The old brain does not use words. It shows itself in a tight jaw, a heavy afternoon, a sudden need to check something. It has you moving before you have finished thinking, which was useful among predators. It also means that by the time you explain to yourself why you did it, the explanation is a guess. Writing the moment down the same day, body first, lets you see the order in which things really happen. And what you can see coming, you can prepare for.',

@@ -40,7 +40,7 @@ export const spotForm = {
 export const firstSpot = {
   title: 'What a spot is',
   explanation:
-    'A moment in which the old brain acted before you did: what happened, and what you did then. One plain sentence is enough, and nobody but you reads it.',
+    'A moment when an old instinct took over: what happened, and what you did then. One plain sentence is enough, and nobody but you reads it.',
   label: 'An example',
   example: 'My sister did not call back, so I scrolled through old photos until midnight.',
   behindIt: 'Behind it, perhaps: Affiliation. You can name the instinct after logging, or leave it open.',
