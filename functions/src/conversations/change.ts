@@ -103,7 +103,7 @@ function mailsAbout(
 }
 
 /**
- * Cancels the open conversations of those who have no place in their cohort any more: of `memberId`, or of everybody.
+ * Cancels the open conversations of those who no longer have a place in their cohort: of `memberId`, or of everybody.
  * Running again changes nothing.
  */
 export async function cancelWithoutPlace(

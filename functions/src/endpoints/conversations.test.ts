@@ -47,7 +47,7 @@ class Calendars {
   of = (person: string) => [...(this.#events.get(person) ?? [])].sort();
 }
 
-test('whatever both sides do, only one conversation takes a week, and each calendar has what takes place', async () => {
+test('whatever both sides do, there is at most one conversation in a week, and each calendar has those that take place', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const clock = { now: testNow };

@@ -347,7 +347,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('of an amount that has ended tells its payer and the operator, and opens a place once its limit is raised', async () => {
+  test('of an amount that is no longer accepted tells its payer and the operator, and opens a place once its limit is raised', async () => {
     const amounts = (limit: number) => ({ acceptedAmounts: [{ name: 'Early', amount: 250_000, limit }] });
     const open = { enrolment: 'open' } as const;
     addCohort('next', '2026-07-13', { ...open, ...amounts(1) });

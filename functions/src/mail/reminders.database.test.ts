@@ -56,7 +56,7 @@ test('the job reminds all people with a place once a day before and once an hour
   );
 });
 
-test('of a booster evening after the end of the cohort, only those hear who go on, of a change of it too', async () => {
+test('only members who go on get mails about a booster evening after the end of the cohort, and about a change of it', async () => {
   const over = await newTest();
   const week = juneCohort.weeks + 2;
   const booster = { id: 'booster', week, startsAt: session.startsAt, minutes: 60 };

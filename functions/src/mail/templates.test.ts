@@ -195,7 +195,7 @@ describe('a mail about a payment is sent only while it is true:', () => {
       { outcome: 'place' },
     ],
     [
-      'an amount that has ended, until it is accepted',
+      'an amount that is no longer accepted, until it is accepted again',
       { ...duplicate, kind: 'payment-review', reason: 'amount-closed' },
       { outcome: 'amount-closed', cohortId: null },
       { outcome: 'place' },

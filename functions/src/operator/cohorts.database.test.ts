@@ -435,7 +435,7 @@ test('the state of a cohort follows from its days, whatever an earlier release s
   expect(enrolled.body.detail).toBe('First has ended');
 });
 
-test('a cohort is called off with what there is: closed, its people moved, and without seats for those with an offer', async () => {
+test('a cohort that is called off is closed, its people are moved, and a payment for an earlier offer of it opens no place', async () => {
   await product.enrol(email, 'next');
   await product.edit('next', { enrolment: 'closed' });
   await product.act('movePerson', {

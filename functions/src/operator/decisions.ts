@@ -114,7 +114,7 @@ const paymentRow = ({ id, reason, title, payment, since, deadline }: PaymentDeci
   link: payment ? `/operator/payments?search=${payment.id}` : '/operator/payments',
 });
 
-/** The decisions, of which each about an amount that was closed says why it was. */
+/** The decisions; each one about an amount that is no longer accepted says why. */
 async function withClosedAmounts(
   decisions: readonly Decision[],
   cohorts: readonly CohortWithPlaces[],

@@ -38,7 +38,7 @@ export const conversationCollection = personalCollection(
     reply: [z.nullable(z.string()), 'our answer, if we declined'],
     /** How often it was changed, so that each change has a mail of its own. */
     version: [z.int(), 'how often it was changed'],
-    /** When nothing more can become of it; `null` once it is declined or cancelled. */
+    /** Until when it is open; `null` once it is declined or cancelled. */
     openUntil: [z.nullable(instant), 'until when it is open'],
     requestHash: [z.string(), note.technical],
     createdAt: [instant, 'when you asked'],
@@ -70,13 +70,13 @@ export interface Conversations {
   get(id: string): Promise<StoredConversation | undefined>;
   /** The member's conversations, the latest first. */
   ofMember(memberId: string): Promise<StoredConversation[]>;
-  /** The conversations of which something can still become at `now`, by id. */
+  /** The conversations that are open at `now`, by id. */
   open(now: Date): Promise<StoredConversation[]>;
   /** How many of them wait for an operator's answer, and since when the one whose time ends first does. */
   asked(now: Date): Promise<{ readonly count: number; readonly since: Date | null }>;
   /**
-   * Stores a conversation with the mails to those who can answer, unless one with its id is stored. Resolves to the stored one; `undefined`, and nothing
-   * changes, when another takes its week.
+   * Stores a conversation with the mails to those who can answer, unless one with its id is stored. Resolves to the
+   * stored one; `undefined`, and nothing changes, when there is another one in its week.
    */
   ask(conversation: StoredConversation, mailsTo: MailsToAnswerers): Promise<StoredConversation | undefined>;
   /**
@@ -86,7 +86,7 @@ export interface Conversations {
   change(id: string, decide: DecideConversation): Promise<StoredConversation | undefined>;
 }
 
-/** Whether `other` takes the week of a conversation that is asked for. */
+/** Whether `other` stands in the way of a conversation that is asked for in the same week. */
 export const isSameWeek = (conversation: StoredConversation, other: StoredConversation): boolean =>
   other.cohortId === conversation.cohortId && other.week === conversation.week && takesWeek(other);
 

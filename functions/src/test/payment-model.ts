@@ -329,7 +329,7 @@ class Postbox {
       case 'operator-notice': {
         const isTrue = noticesAbout(payment).some(({ reason }) => id.includes(reason));
         const isSettled =
-          /paid twice|no address|another amount|amount that has ended/.test(subject) &&
+          /paid twice|no address|another amount|amount that is no longer accepted/.test(subject) &&
           paymentStatus(payment) === 'refunded';
         return isTrue && !isSettled ? undefined : 'it is no longer true';
       }

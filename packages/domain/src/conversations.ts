@@ -56,7 +56,7 @@ export function answerersOf<Operator extends Answerer>(
   return leading.length > 0 ? leading : operators.filter(({ role }) => role === 'owner');
 }
 
-/** Whether something can still become of it at `now`. One that took place is not open. */
+/** Whether it waits at `now`: for an answer, for a choice, or for its time. */
 export const isConversationOpen = ({ state, time }: Conversation, now: Date): boolean =>
   state === 'asked' || state === 'proposed' || (state === 'accepted' && time !== null && !isOver(time, now));
 

@@ -22,7 +22,12 @@ test.each<[string, Partial<DecidedPayment>, string[], string[]]>([
   ['is not captured', { outcome: 'none', isCaptured: false }, [], []],
   ['is of another amount', { outcome: 'review' }, ['review'], ['review']],
   ['has no cohort', { outcome: 'no-cohort' }, ['no-cohort'], ['no-cohort']],
-  ['is of an amount that has ended', { outcome: 'amount-closed' }, ['amount-closed'], ['amount-closed']],
+  [
+    'is of an amount that is no longer accepted',
+    { outcome: 'amount-closed' },
+    ['amount-closed'],
+    ['amount-closed'],
+  ],
   ['is of a removed payer', { outcome: 'payer-removed' }, ['payer-removed'], ['payer-removed']],
   ['has no known payer', { outcome: 'unclaimed' }, ['unclaimed'], ['unclaimed']],
   ['lost its payer', { outcome: 'payer-deleted' }, ['payer-deleted'], ['payer-deleted']],

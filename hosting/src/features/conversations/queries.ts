@@ -12,7 +12,7 @@ export const conversationsOf = (memberId: string) =>
     ...keptOnDevice('conversations', myConversations.response),
   });
 
-/** Whether something can still become of a conversation at `now`. */
+/** Whether a conversation waits at `now`: for an answer, for a choice, or for its time. */
 export const isOpen = ({ state, times, time, minutes }: Conversation, now: Date): boolean =>
   isConversationOpen(
     {

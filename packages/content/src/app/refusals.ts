@@ -10,7 +10,7 @@ export const refusals: Readonly<Partial<Record<ErrorCode, string>>> = {
   not_found: 'It is no longer there. It may have been deleted on another device.',
   challenge_complete: 'All seven days of this challenge are logged.',
   challenge_not_open: 'The week of this challenge has not begun yet.',
-  conversation_refused: 'It is not possible any more. Please look at it once more.',
+  conversation_refused: 'That is no longer possible. Please look at your conversation again.',
   pair_refused: 'It is not possible as things are now. Please look at your pair once more.',
   worksheet_archived: 'This worksheet is no longer your current one.',
   body_too_large: 'It is too long to be sent.',

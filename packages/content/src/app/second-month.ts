@@ -13,9 +13,9 @@ export const secondMonthNudges = {
 export const secondMonthCard = {
   asked: {
     title: `Go on to day ${last}?`,
-    lead: `The programme ends on its last day. A habit takes longer: for most people about ${last} days.`,
+    lead: `The programme takes four weeks. A habit often takes longer: in one study, half of the people needed ${last} days or more.`,
     nudges: `If you go on, there is one nudge a day until day ${daily}, one every second day until day ${everySecondDay}, and two a week until day ${last}. Each is your tiny action or your identity, as you wrote it, and can be read on the lock screen of your devices.`,
-    otherwise: 'If not, no more nudges come. Your log stays open to you either way.',
+    otherwise: 'If not, you get no more nudges. Your log stays open to you either way.',
     yes: 'Yes, go on',
     no: 'No, thank you',
   },
@@ -33,12 +33,12 @@ export const secondMonthCard = {
   },
   ended: {
     title: 'It ends here',
-    body: 'No more nudges come. Your log stays open to you.',
+    body: 'You get no more nudges. Your log stays open to you.',
     undo: `Go on to day ${last} after all`,
   },
   over: {
     title: `Day ${last}`,
-    body: 'Today is the day of the last nudge, or it has passed. No more come, and your log stays open to you. Goodbye, and well done.',
+    body: `The nudge of day ${last} is the last one. Your log stays open to you. Goodbye, and well done.`,
   },
   check: {
     title: 'Is this still your tiny action?',
@@ -46,7 +46,7 @@ export const secondMonthCard = {
     given: {
       still: 'It is still yours.',
       changed: 'It has changed. Write it down as you do it now, and your nudges follow.',
-      gone: 'It is gone, which happens. A smaller one may stay.',
+      gone: 'It is gone, which happens. A smaller one may last.',
     } satisfies Record<ActionCheck, string>,
     rewrite: 'See your plan',
     next: 'Write your next worksheet',

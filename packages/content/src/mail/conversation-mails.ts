@@ -53,11 +53,11 @@ export const conversationAccepted = (facts: ConversationFacts): MailContent => (
 export const conversationProposed = (times: readonly string[]): MailContent => ({
   subject: times.length === 1 ? 'Another time for your conversation' : 'Other times for your conversation',
   preview: 'The times that you named do not work for us.',
-  heading: 'Does one of these suit you?',
+  heading: times.length === 1 ? 'Does this time suit you?' : 'Does one of these suit you?',
   blocks: [
-    { text: 'The times that you named do not work for us. We could talk at another one:' },
+    { text: 'The times that you named do not work for us. We could talk then instead:' },
     { lines: times.map((time) => [{ text: time }]) },
-    { text: 'Take one in your account, and we send you the link.' },
+    { text: 'Choose one in your account; then we confirm it and send you the link.' },
     account,
   ],
   reason,

@@ -66,8 +66,8 @@ const notices = {
     link: payments('?decision=review'),
   }),
   'amount-closed': () => ({
-    title: 'an amount that has ended',
-    text: 'A cohort accepts this amount only until a day, for a number of places, and while it has room. That was over when the payment was made or arrived, so no place was opened; Today says which it was. Give a place for the payment, refund it, or leave it as it is. The payer was told that we are looking at it.',
+    title: 'an amount that is no longer accepted',
+    text: 'A cohort accepts this amount only until a certain day, for a certain number of places, and while it has seats. One of these limits had been reached, so no place was opened; Today says which. Give a place for the payment, refund it, or leave it as it is. The payer was told that we are looking at it.',
     link: today,
   }),
   'payer-removed': () => ({
@@ -209,7 +209,7 @@ interface RoleFacts {
 /** To each owner: somebody else's role has changed. */
 export function operatorRole({ address, change, role, by }: RoleFacts): MailContent {
   const isRevoked = change === 'revoked';
-  const state = isRevoked ? 'is no longer an operator' : `is ${roleNames[role]} now`;
+  const state = isRevoked ? 'is no longer an operator' : `is now ${roleNames[role]}`;
   const did = isRevoked ? 'revoked the role of' : 'changed the role of';
   return {
     subject: `${address} ${state}`,
@@ -251,7 +251,7 @@ export function ownRole({ address, change, role, by }: RoleFacts): MailContent {
   const hasNewGroups = change === 'groups';
   const heading = hasNewGroups
     ? 'The groups that you lead have changed'
-    : `You are ${roleNames[role]} of ${programme.name} now`;
+    : `You are now ${roleNames[role]} of ${programme.name}`;
   const text = hasNewGroups
     ? `${by} changed the groups that you lead. The console shows the new ones within half a minute.`
     : `${by} made you ${roleNames[role]}. ${rights[role]}`;

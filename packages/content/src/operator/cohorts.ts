@@ -39,7 +39,7 @@ export const cohortFields = {
     `The sales page shows it. Leave it empty for the programme’s price, ${programme}. The payment page at Razorpay must ask for the same amount.`,
   accepted_amounts: 'Further accepted amounts',
   acceptedHint:
-    'A payment of any of these, such as an early bird or a scholarship, opens a place too: for as many places as you say, if any, and until the end of the last day in India, if any. Later payments wait for your decision.',
+    'A payment of any of these, such as an early bird or a scholarship, opens a place too. You can limit each one to a number of places, and to a last day, which ends at midnight in India. Payments beyond a limit wait for your decision.',
   amountName: 'Name',
   amount: 'Rupees',
   amountLimit: 'Places',

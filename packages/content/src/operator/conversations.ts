@@ -5,13 +5,13 @@ import { quantity } from './quantity.ts';
 export const conversationsPage = {
   title: 'Conversations',
   lead: `Members may ask for one in weeks ${conversationWeeks.join(' and ')}. Facilitators see those of their groups.`,
-  empty: 'Nobody waits for a conversation.',
+  empty: 'There are no open conversations.',
   noName: 'Somebody without a name',
   week: (week: number, cohort: string) => `Week ${week}, ${cohort}`,
   states: {
     asked: 'Waits for your answer',
     proposed: 'Waits for the member, who takes one of these times',
-    accepted: 'Takes place',
+    accepted: 'Accepted',
     declined: 'Declined',
     cancelled: 'Cancelled',
   },
@@ -20,7 +20,7 @@ export const conversationsPage = {
   when: (time: string, minutes: number) => `${time}, ${quantity(minutes, 'minute')}`,
   link: 'Open the link',
   attached: (count: number) =>
-    `${quantity(count, 'spot is', 'spots are')} attached. Whoever accepts reads them until the conversation is over.`,
+    `${quantity(count, 'spot is', 'spots are')} attached. Whoever accepts can read them until the conversation is over.`,
   spots: 'Attached spots',
   spotsHint: 'Only you see them, until the conversation is over or cancelled.',
   accept: {

@@ -32,7 +32,7 @@ export const cohortNumbersPage = {
   habit: {
     title: 'Does the habit happen by itself?',
     lead: `The mean change of the answers to “is something I do automatically”, from ${lowest} to ${highest}, since the plan was made; of people who answered both times.`,
-    inTrials: `In trials with healthy habits, the answers rose by ${changeInTrials} standard deviations (Singh et al., 2024). The table says how many points that would be for the answers at the start here, and the dashed line marks it; the other line marks no change.`,
+    inTrials: `In trials with healthy habits, the answers rose by ${changeInTrials} standard deviations (Singh et al., 2024). The table says how many points that comes to here, given how much the answers at the start differ. The dashed line marks that change, and the other line no change.`,
     tooFew: `The change is stated as soon as ${fewestForMean} people have answered both when they made their plan and from day 14 on.`,
     columns: {
       moment: 'Asked',

@@ -3,7 +3,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
   place: 'Pays for a place',
   duplicate: 'Duplicate',
   review: 'Other amount',
-  'amount-closed': 'Amount has ended',
+  'amount-closed': 'Amount no longer accepted',
   'no-cohort': 'No seat left',
   'payer-removed': 'Payer’s place was removed',
   unclaimed: 'Payer not known',

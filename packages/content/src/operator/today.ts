@@ -78,7 +78,7 @@ export const todayPage = {
 /** What a decision is about, in a few words, given how many things it covers. */
 export const decisionTitles: Readonly<Record<string, (count: number) => string>> = {
   review: () => 'Paid another amount',
-  'amount-closed': () => 'Paid an amount that has ended',
+  'amount-closed': () => 'Paid an amount that is no longer accepted',
   'no-cohort': () => 'Paid, and no seat left',
   'payer-removed': () => 'Paid after the place was removed',
   unclaimed: () => 'Payer not known',

@@ -59,7 +59,7 @@ const logEntry = z.object({
   others: z.array(sentencePart),
   /** How many more there are. */
   more_others: z.int(),
-  /** What differs since, in words: the name of each field with both values. */
+  /** What the action changed, in words: the name of each field with both values. */
   changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
   /** The id of the request that did it, which is in the technical log too; `null` for the command line. */
   correlation_id: z.nullable(z.string()),

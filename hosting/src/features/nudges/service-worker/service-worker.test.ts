@@ -152,10 +152,10 @@ async function click(tabs: readonly FakeTab[], data: unknown = nudgeAddress, act
   return opened;
 }
 
-describe('the button of the own action', () => {
+describe('the button on the nudge of the member’s own action', () => {
   const action = { ...declared.notification, actions: [{ action: 'done', title: 'Other words' }] };
 
-  test('is on the nudge of the own action only, in our words', async () => {
+  test('is there with our own words, whatever the message calls it', async () => {
     const { options } = await showPush(JSON.stringify({ notification: action }));
     expect(options).toMatchObject({
       actions: [
