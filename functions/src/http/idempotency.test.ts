@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import { newPairMember } from '@reshape/domain/pair';
 import type { ApiDependencies, PaymentServices } from '../dependencies.ts';
 import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
@@ -83,11 +84,12 @@ describe.each(keyed.map((row) => [`${row.method} ${row.template}`, row] as const
  * Writes without a key set a state, so that a repeat changes nothing; those that are only possible later in the
  * programme are left out. A claim needs its own payment; `payments.test.ts` tests its repetition. A visit is counted
  * each time, and an export writes nothing. A calendar feed has another secret address each time that it is made, which
- * replaces the one before.
+ * replaces the one before. Each request for a link to sign in sends another one, and each link works once
+ * (`sign-in-links.test.ts`).
  */
 const others: readonly string[] = [
   ...['claimPayment', 'recordVisit', 'exportWithoutPlace'],
-  'createCalendarFeed',
+  ...['createCalendarFeed', 'requestSignInLink', 'redeemSignInLink'],
 ];
 const unkeyed = rows.filter(
   ({ name, method, idempotent, answeredNow }) =>
@@ -106,6 +108,12 @@ describe.each(unkeyed.map((row) => [`${row.method} ${row.template}`, row] as con
         ...{ uid: 'waiting', email: 'waiting@example.com', displayName: 'W', offers: {} },
         ...{ createdAt: testNow, token: 'some-id' },
       });
+      // Waits for a pair, which can be given up.
+      if (row.name === 'leavePair')
+        dependencies.storedPairs.set('pairs/member', {
+          ...newPairMember('member'),
+          ...{ cohortId: 'first', since: testNow, former: [], word: null },
+        });
       dependencies.idTokens.set('token-of-member', {
         uid: 'member',
         provider: 'google.com',

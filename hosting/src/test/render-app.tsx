@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
+import { signInWays } from '@reshape/content/app/account';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storeSession } from '#lib/device-storage.ts';
@@ -78,4 +79,11 @@ function changeNetwork(isOnline: boolean) {
   return act(() => {
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   });
+}
+
+/** Opens the account of `asha`, up to the last thing that it shows: how they sign in. */
+export async function openAccount() {
+  const user = openApp('/account');
+  await screen.findByText(signInWays.withGoogle(asha.email));
+  return user;
 }

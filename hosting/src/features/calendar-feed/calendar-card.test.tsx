@@ -1,17 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
-import { account, calendarCard } from '@reshape/content/app/account';
+import { calendarCard } from '@reshape/content/app/account';
 import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
-import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
+import { openAccount, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 
-async function openAccount() {
-  const user = openApp('/account');
-  await screen.findByRole('heading', { level: 1, name: account.pageTitle });
-  await screen.findByRole('heading', { level: 2, name: calendarCard.title });
-  return user;
-}
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
 const read = async (address: string) => (await api.fetch(address.replace(/^webcal:/, 'https:'))).status;
 

@@ -1,20 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { account, signInWays } from '@reshape/content/app/account';
 import { conversationCard, conversationForm } from '@reshape/content/app/conversations';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { asha, cohortStartingIn } from '#test/fixtures.ts';
-import { openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
+import { cohortStartingIn } from '#test/fixtures.ts';
+import { openAccount, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 
 const card = () => screen.findByRole('region', { name: conversationCard.title });
 const [firstTime = '', secondTime = ''] = conversationForm.times;
-async function openAccount() {
-  const user = openApp('/account');
-  await screen.findByRole('heading', { level: 1, name: account.pageTitle });
-  await screen.findByText(signInWays.withGoogle(asha.email));
-  return user;
-}
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const spots = [{ id: 'one', date: '2026-06-13', description: 'Reached for the phone.' }] as never;

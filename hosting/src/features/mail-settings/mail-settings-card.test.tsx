@@ -1,18 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
-import { account, mailSettingsCard } from '@reshape/content/app/account';
+import { mailSettingsCard } from '@reshape/content/app/account';
 import { screen } from '@testing-library/react';
 import { wait } from '#test/device.ts';
-import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
+import { openAccount, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
 const reminders = () => screen.getByRole('switch', { name: mailSettingsCard.sessionReminders });
-
-async function openAccount() {
-  const user = openApp('/account');
-  await screen.findByRole('heading', { level: 1, name: account.pageTitle });
-  await screen.findByRole('switch', { name: mailSettingsCard.sessionReminders });
-  return user;
-}
 
 test('reminders of live sessions that are switched off stay off', async () => {
   signInMember();
