@@ -45,10 +45,10 @@ export async function changeConversation(
     const mailsToAnswerers = (emails: readonly string[]) => {
       const asked = askedMails(after, emails);
       mails.push(...asked);
-      return named(asked, now);
+      return namedMails(asked, now);
     };
     const isWaiting = act.kind === 'choose';
-    return { after, mails: named(mails, now), entry, ...(isWaiting && { mailsToAnswerers }) };
+    return { after, mails: namedMails(mails, now), entry, ...(isWaiting && { mailsToAnswerers }) };
   });
   // They are stored already; one that cannot be enqueued is found later.
   for (const each of mails) await mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error));
@@ -66,7 +66,7 @@ export const askedMails = (
   }));
 
 /** Mails as they are stored with the change at `now` that they are about. */
-export const named = (mails: readonly OutgoingMail[], now: Date): NamedMail[] =>
+export const namedMails = (mails: readonly OutgoingMail[], now: Date): NamedMail[] =>
   mails.map((mail) => ({ id: mailId(mail), record: recordOf(mail, now) }));
 
 function openUntil({ state, time, openUntil }: StoredConversation): Date | null {

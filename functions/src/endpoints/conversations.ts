@@ -4,7 +4,7 @@ import { cohortPhase } from '@reshape/domain/cohort';
 import { conversationWeeks, lastConversationDay, takesWeek } from '@reshape/domain/conversations';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
-import { askedMails, changeConversation, named } from '../conversations/change.ts';
+import { askedMails, changeConversation, namedMails } from '../conversations/change.ts';
 import type { MemberStores } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import type { StoredConversation } from '../stores/conversations.ts';
@@ -71,7 +71,7 @@ export const askForConversation: Handler<'askForConversation'> = async (
   let mails: OutgoingMail[] = [];
   const stored = await conversations.ask(conversation, (emails) => {
     mails = askedMails(conversation, emails);
-    return named(mails, now);
+    return namedMails(mails, now);
   });
   if (!stored) throw refusal(`You have already asked for a conversation in week ${week}`);
   // They are stored already; one that cannot be enqueued is found later.

@@ -122,16 +122,16 @@ async function changePlace(
 function announcementOf(
   news: OutgoingMail,
   stored: RosterEntry | undefined,
-  { told }: PaymentRecords,
+  { mailProgress }: PaymentRecords,
 ): Announcement {
   const { announcement: earlier, openedBy } = stored ?? {};
-  if (earlier && told?.get(earlier.mail) === 'waiting') return earlier;
+  if (earlier && mailProgress?.get(earlier.mail) === 'waiting') return earlier;
   const welcome = openedBy === undefined ? undefined : welcomeId(openedBy);
-  const welcomed = welcome && told?.get(welcome);
+  const welcomed = welcome && mailProgress?.get(welcome);
   if (welcome && welcomed === 'waiting') return { mail: welcome, before: null };
   // A welcome that was no longer true when it was to be sent, and nothing after it.
-  const isUntold = welcomed === 'cancelled' && !(earlier && told?.get(earlier.mail) === 'sent');
-  const before = stored && !isUntold ? { status: stored.status, cohortId: stored.cohortId } : null;
+  const isUnannounced = welcomed === 'cancelled' && !(earlier && mailProgress?.get(earlier.mail) === 'sent');
+  const before = stored && !isUnannounced ? { status: stored.status, cohortId: stored.cohortId } : null;
   return { mail: mailId(news), before };
 }
 

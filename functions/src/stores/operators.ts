@@ -116,8 +116,8 @@ export function firestoreOperators(database: Firestore): Operators {
         const owners = (await ownersIn(database, transaction)).map(({ email }) => email);
         transaction.create(document, { ...operator });
         logInTransaction(database, transaction, entry);
-        const told = [...owners, operator.email];
-        mailInTransaction(database, transaction, told.map(mailTo), entry.at);
+        const recipients = [...owners, operator.email];
+        mailInTransaction(database, transaction, recipients.map(mailTo), entry.at);
         return true;
       }),
 
@@ -132,8 +132,8 @@ export function firestoreOperators(database: Firestore): Operators {
         const owners = role === stored.role ? [] : await ownersIn(database, transaction);
         transaction.update(document, { role, groups });
         logInTransaction(database, transaction, entry);
-        const told = [...new Set([...owners.map(({ email }) => email), stored.email])];
-        mailInTransaction(database, transaction, told.map(mailTo), entry.at);
+        const recipients = [...new Set([...owners.map(({ email }) => email), stored.email])];
+        mailInTransaction(database, transaction, recipients.map(mailTo), entry.at);
         return 'changed';
       }),
 
@@ -163,8 +163,8 @@ export function firestoreOperators(database: Firestore): Operators {
         const owners = (await ownersIn(database, transaction)).map(({ email }) => email);
         transaction.delete(document);
         logInTransaction(database, transaction, entry);
-        const told = [...new Set([...owners, stored.email])];
-        mailInTransaction(database, transaction, told.map(mailTo), entry.at);
+        const recipients = [...new Set([...owners, stored.email])];
+        mailInTransaction(database, transaction, recipients.map(mailTo), entry.at);
         return 'revoked';
       }),
   };

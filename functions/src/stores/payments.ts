@@ -218,7 +218,7 @@ export interface RequestedRefund {
 }
 
 /** What became of a mail about a place: `waiting` while nobody has tried to send it. */
-export type Told = 'waiting' | MailState;
+export type MailProgress = 'waiting' | MailState;
 
 /** The payments, places (by roster id) and members of the people that a change is about. */
 export interface PaymentRecords {
@@ -228,7 +228,7 @@ export interface PaymentRecords {
   /** The deletions of these people's data. */
   readonly deletions: PersonDeletions;
   /** What became of the welcomes to these places and their announcements; read for a change that is announced. */
-  readonly told?: ReadonlyMap<string, Told>;
+  readonly mailProgress?: ReadonlyMap<string, MailProgress>;
   /** How many people have an active place in each of the cohorts that the subject names. */
   readonly taken?: ReadonlyMap<string, number>;
   /** For how many places each of the amounts pays that the subject names, by `keyOfUses`. */
@@ -394,14 +394,14 @@ export function firestorePayments(database: Firestore): Payments {
     return records;
   };
 
-  const readTold = async (transaction: FirebaseFirestore.Transaction, { places }: ReadRecords) => {
+  const readMailProgress = async (transaction: FirebaseFirestore.Transaction, { places }: ReadRecords) => {
     const ids = [...places.values()].flatMap((place) => [
       ...(place.announcement ? [place.announcement.mail] : []),
       ...(place.openedBy === undefined ? [] : [welcomeId(place.openedBy)]),
     ]);
     const found = ids.length > 0 ? await transaction.getAll(...ids.map((id) => mails.doc(id))) : [];
     return new Map(
-      found.flatMap((document): [string, Told][] => {
+      found.flatMap((document): [string, MailProgress][] => {
         const mail = fieldsOf(document, mailDocument);
         if (!mail) return [];
         const isUntried = mail.state === 'queued' && mail.attempts === 0;
@@ -477,12 +477,14 @@ export function firestorePayments(database: Firestore): Payments {
       database.runTransaction(
         async (transaction) => {
           const before = await read(transaction, subject);
-          const told = subject.isAnnounced ? await readTold(transaction, before) : new Map<string, Told>();
-          const { records: after, result, entry, announcement } = decide({ ...before, told });
+          const mailProgress = subject.isAnnounced
+            ? await readMailProgress(transaction, before)
+            : new Map<string, MailProgress>();
+          const { records: after, result, entry, announcement } = decide({ ...before, mailProgress });
           if (after) write(transaction, before, after);
           if (announcement) {
             const { mail, record } = announcement;
-            if (told.get(mail) === 'waiting')
+            if (mailProgress.get(mail) === 'waiting')
               transaction.update(mails.doc(mail), { sendAfter: record.sendAfter });
             else transaction.set(mails.doc(mail), newMail(record, announcement.at));
           }

@@ -14,7 +14,7 @@ const runKey = 'team.run';
 const markKey = 'team.mark';
 const changes = storageChanges((name) => name === runKey);
 
-function parsed(stored: string | null): unknown {
+function parseJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? 'null');
   } catch {
@@ -23,7 +23,7 @@ function parsed(stored: string | null): unknown {
 }
 
 function parseRun(stored: string | null): TeamRun | null {
-  const { run, team } = partsOf(parsed(stored));
+  const { run, team } = partsOf(parseJson(stored));
   if (typeof run !== 'string' || !isRun(run) || !Array.isArray(team) || team.length > maxTeam) return null;
   const answers = team
     .map(partsOf)
@@ -58,7 +58,7 @@ export function useStoredRun(): TeamRun | null {
  * the earlier ones.
  */
 export function markIn(run: string): string {
-  const { run: marked, mark } = partsOf(parsed(readStored(markKey)));
+  const { run: marked, mark } = partsOf(parseJson(readStored(markKey)));
   if (marked === run && typeof mark === 'string') return mark;
   const drawn = newMark();
   writeStored(markKey, JSON.stringify({ run, mark: drawn }));
