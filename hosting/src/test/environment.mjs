@@ -11,7 +11,11 @@ const digest = async (_algorithm, bytes) =>
   new Uint8Array(createHash('sha256').update(bytes).digest()).buffer;
 
 const crypto = {
-  subtle: { digest },
+  subtle: {
+    digest,
+    importKey: (...parts) => webcrypto.subtle.importKey(...parts),
+    sign: (...parts) => webcrypto.subtle.sign(...parts),
+  },
   randomUUID,
   getRandomValues: (numbers) => webcrypto.getRandomValues(numbers),
 };

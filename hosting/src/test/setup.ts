@@ -1,4 +1,3 @@
-import { createHash, webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/jest-globals';
 import { refuseTextsInPlace } from './texts-in-place.ts';
 
@@ -21,14 +20,6 @@ class FixedResizeObserver implements ResizeObserver {
 }
 
 refuseTextsInPlace();
-// happy-dom's own has no `subtle`. Node's computes on another thread, which fake time cannot wait for.
-webcrypto.subtle.digest = async (_algorithm, data) =>
-  Uint8Array.from(
-    createHash('sha256')
-      .update(data as Uint8Array)
-      .digest(),
-  ).buffer;
-Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 globalThis.ResizeObserver = FixedResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
 
