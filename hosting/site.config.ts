@@ -13,8 +13,8 @@ export const siteConfig = defineSite({
     line: 'Founder of Reshape, teaches the live sessions',
     initials: 'MI',
     story: [
-      'For eleven years I was very good at Mondays: running, no sugar, a second alarm clock. By the third week I was back on the sofa, a little ashamed and quite well informed.',
-      'Then my grandmother asked, the way one asks about a dog, “What is it afraid of?” My laziness, it turned out, wanted company. So I ran with a neighbour who was slower than me. She no longer is.',
+      'For eleven years I was very good at Mondays: running, no sugar, a second alarm clock. By the third week I was back on the sofa.',
+      'Then my grandmother asked, as one asks about a dog, “What is it afraid of?” Of running alone, it turned out. So I ran with a slower neighbour, who no longer is.',
     ],
     closing: 'I made Reshape for everyone who is good at Mondays.',
     portrait: [
@@ -25,8 +25,8 @@ export const siteConfig = defineSite({
   billing: {
     isSample: true,
     methods: ['upi', 'card', 'netbanking', 'emi'],
-    tax: 'The price includes GST. Add your GSTIN on the payment page to have it on the receipt.',
-    abroad: 'Cards from outside India work. Your bank converts the price and may charge a fee.',
+    tax: 'The price includes GST. Add your GSTIN on the payment page.',
+    abroad: 'Cards from outside India work; your bank may charge a fee.',
   },
   listPrice: {
     isSample: true,

@@ -98,12 +98,6 @@ export const claims: readonly Claim[] = [
     owner: 'the developers',
   },
   {
-    says: ['two thousand years old'],
-    source: 'Ovid, Metamorphoses VII 20–21, finished about the year 8',
-    since: '2026-11-27',
-    owner: 'the founder',
-  },
-  {
     says: counted(instincts.length, 'instincts', 'old instincts'),
     constant: 'packages/domain/src/scan.ts#instincts',
   },
@@ -155,7 +149,7 @@ export const claims: readonly Claim[] = [
   { says: ['thirty days'], constant: 'hosting/src/lib/recent-payment.ts#keptMs' },
   {
     says: [
-      ...['11:47 pm', 'forty minutes and a stranger', 'At 12:55', '10:20 pm', 'Moving it took four minutes'],
+      ...['11:47 pm', 'forty minutes and a stranger', '10:20 pm', 'Moving it took four minutes'],
       ...['Two evenings, one person'],
     ],
     scene: 'the late night and the disciplined evening on the sales page',

@@ -1,5 +1,4 @@
 import { conversationWeeks } from '@reshape/domain/conversations';
-import { instincts } from '@reshape/domain/scan';
 import { trackerDays } from '@reshape/domain/tracker';
 import { spotQuestion } from './app/spots.ts';
 import { inWords, startInWords } from './numbers.ts';
@@ -47,9 +46,9 @@ export const weekCards = [
     chipsLabel: 'Modules Covered:',
     chips: ['Recognise', 'Reflect Physical+Mental'],
     bullets: [
-      `Find out which of the ${inWords(instincts.length)} instincts runs your week.`,
-      'Catch the moment in which the old brain takes over.',
-      'Find one pattern of your own and give it a name.',
+      'Find out which instinct leads you.',
+      'Catch the moment in which it takes over.',
+      'Give one pattern of your own a name.',
     ],
     tools: ['Daily log', 'Microchallenge 1', 'A daily nudge', 'The community circle'],
   },
@@ -98,7 +97,7 @@ export const appFrames = {
   frames: [
     {
       id: 'challenge',
-      caption: 'A microchallenge: one small thing to do, for seven days',
+      caption: 'A microchallenge: one small thing, for seven days',
       alt: 'The weekly challenge on a phone, with sample entries: its name, the days logged so far, and a field for a note.',
     },
     {
@@ -111,7 +110,7 @@ export const appFrames = {
 
 /** The first frame, in which a visitor writes a first moment. It stays on the device (`lib/first-moment.ts`). */
 export const firstMoment = {
-  caption: 'A spot: try it with a moment of today',
+  caption: 'A spot: try one of today',
   heading: spotQuestion.title,
   placeholder: spotQuestion.placeholder,
   label: 'One plain sentence is enough.',
@@ -139,19 +138,19 @@ export const topics = [
     id: 'surroundings',
     icon: 'lamp',
     title: 'Design Your Surroundings',
-    text: 'What is within reach gets used. You rearrange a shelf or a screen.',
+    text: 'What is within reach gets used, so you rearrange it.',
   },
   {
     id: 'social-triggers',
     icon: 'messages-square',
     title: 'Respond to Social Triggers',
-    text: 'A silent group chat: you notice the sting, and choose what to do next.',
+    text: 'A silent group chat stings. You notice, and then choose.',
   },
   {
     id: 'pressure',
     icon: 'scale',
     title: 'Decide Under Pressure',
-    text: 'Under stress the oldest answer comes first. You prepare a better one in advance.',
+    text: 'Stress brings the oldest answer first. You prepare a better one.',
   },
   {
     id: 'rhythm',
@@ -176,13 +175,13 @@ export const benefits = [
     id: 'habit',
     icon: 'sprout',
     title: 'One habit that holds',
-    text: 'It fits who you want to be, and it is small enough to keep.',
+    text: 'It fits who you want to be, and survives a bad day.',
   },
   {
     id: 'method',
     icon: 'compass',
     title: 'A method for the next one',
-    text: 'Worked through once, you can repeat it on your own.',
+    text: 'You can repeat it on your own.',
   },
   {
     id: 'kindness',
@@ -212,7 +211,7 @@ export const faq = [
     id: 'difference',
     question: 'How is this different from a habit app or a course?',
     answer: [
-      'Apps and courses count and explain. Here you find the instinct behind the habit and change what triggers it, in a group with fixed dates.',
+      'Those count and explain. Here you change what triggers the habit, in a group with fixed dates.',
     ],
   },
   {
@@ -224,15 +223,13 @@ export const faq = [
   },
   {
     id: 'missed-session',
-    question: 'What if I cannot come to a live session?',
+    question: 'What if I miss a live session?',
     answer: ['Please join only if you can make both. If something gets in the way, write to us.'],
   },
   {
     id: 'failed-before',
-    question: 'I have failed at habits many times. Why would this work?',
-    answer: [
-      'It may not. But habits often break in week three, when your surroundings are still the same. That is when you change them.',
-    ],
+    question: 'I have failed many times. Why would this work?',
+    answer: ['It may not. But this time you change your surroundings, and not only your mind.'],
   },
   {
     id: 'therapy',
@@ -245,7 +242,7 @@ export const faq = [
     id: 'privacy',
     question: 'Who can read what I write?',
     answer: [
-      'You, and nobody else in the cohort. A program puts your Weekly Reflection together from your entries; no person reads them.',
+      'You, and nobody else in the cohort. A program puts your Weekly Reflection together; no person reads your entries.',
     ],
   },
   {
@@ -260,22 +257,22 @@ export const fit = {
   forYou: {
     heading: 'This Is For You If',
     bullets: [
-      'You start well, and stop by week three.',
-      'You know plenty, and still check your phone in bed.',
-      'You would rather understand a pattern than be told off.',
+      'You start well, and stop in week three.',
+      'You know better, and still check your phone in bed.',
+      'You would rather understand than be told off.',
       'You can spare two evenings, and two minutes a day.',
       'You would move furniture to see what happens.',
-      'You like doing things alongside others.',
+      'You like company.',
     ],
   },
   notForYou: {
     heading: "This Probably Isn't For You If",
     bullets: [
       'You want a new life by Monday.',
-      'You are looking for a drill sergeant.',
-      'You plan to watch it all some day.',
-      'You want to hear that none of it is up to you.',
-      'You want to hear that all of it is.',
+      'You want a drill sergeant.',
+      'You plan to watch it later.',
+      'You want to hear that nothing is up to you.',
+      'You want to hear that everything is.',
       'You cannot make the live sessions.',
       'You need a doctor or a therapist right now.',
     ],
@@ -321,17 +318,17 @@ export const offer = {
     'The private app: daily log, microchallenges, IKEA worksheet, tracker, Weekly Reflection',
     'A daily nudge, at the hour you choose',
     'The community circle',
-    `Optional 1:1 guidance in weeks ${conversationWeeks.join(' and ')}, at no extra cost`,
+    `Optional 1:1 guidance in weeks ${conversationWeeks.join(' and ')}`,
   ],
   opensTodayTitle: 'Opens today',
-  opensToday: 'Your log, the IKEA worksheet and the daily nudge, as soon as your payment is confirmed.',
+  opensToday: 'Your log, the IKEA worksheet and the daily nudge, once your payment is confirmed.',
   opensOnFirstDayTitle: 'Opens on the first day',
   opensOnFirstDay: 'The first microchallenge and the community circle.',
   billingTitle: 'Receipt and tax',
-  receipt: 'Your receipt comes by email as soon as the payment is confirmed.',
+  receipt: 'Your receipt comes by email.',
   abroadTitle: 'From abroad',
   emiTitle: 'By EMI',
-  emi: 'Where your bank offers it. After a refund, the bank may keep its interest and fees.',
+  emi: 'If your bank offers it. After a refund, it may keep interest and fees.',
   refundTitle: 'Money back',
   refund: refundRule,
   refundContact: (email: string) => `Write to ${email}.`,
@@ -355,9 +352,8 @@ export const pricing = {
     failed: 'The payment button did not load. This link leads to the same secure page.',
     methods: (names: readonly string[]) =>
       `Pay by ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`,
-    note: 'Payment is handled by Razorpay. We never see your card number.',
-    sameAddress:
-      'Pay with the email address that you will sign in with, by Google or by a link that we send there. That is how the app recognises you.',
+    note: 'Razorpay handles the payment. We never see your card number.',
+    sameAddress: 'Pay with the email address that you will sign in with: that is how the app recognises you.',
     signedIn: 'You are signed in on this device, so the payment button is not loaded here.',
     signedInLink: 'Go to your dashboard',
     /** It may have been refunded since; only the next page asks the server. */

@@ -4,7 +4,7 @@ import { anchors } from './landing.ts';
 export const newsletter = {
   id: anchors.newsletter,
   heading: 'Not ready yet? Get our letters.',
-  lead: 'About once a month we write about one old instinct and one small thing to try. You can unsubscribe at any time.',
+  lead: 'About once a month: one old instinct, and one small thing to try. Unsubscribe at any time.',
   firstName: 'First name',
   email: 'Email',
   button: 'Send me the letters',
@@ -12,7 +12,7 @@ export const newsletter = {
   /** Below a field that the browser refuses. */
   firstNameMissing: 'Please enter your first name.',
   emailInvalid: 'Please enter an address such as name@example.com.',
-  privacy: 'We use your address for the letters and for nothing else.',
+  privacy: 'We use your address for nothing else.',
   privacyLink: { label: 'Privacy', target: '/privacy' },
   /** The label of a field that is hidden from people and that bots fill in. */
   honeypot: 'Leave this field empty',

@@ -1,6 +1,6 @@
 import { instincts } from '@reshape/domain/scan';
 import { anchors } from './landing.ts';
-import { inWords } from './numbers.ts';
+import { inWords, startInWords } from './numbers.ts';
 import { type Paragraph, programme } from './programme.ts';
 import { quizQuestions } from './quiz.ts';
 import { scanQuestions } from './scan.ts';
@@ -35,7 +35,6 @@ export const beforeAfter = {
     title: 'One more, and then sleep',
     beats: [
       'You only meant to set the alarm. That was forty minutes and a stranger’s kitchen renovation ago.',
-      'At 12:55 you promise that this was the last time.',
     ],
     closing: 'You never decided to stay up. It just happened.',
   },
@@ -45,7 +44,7 @@ export const beforeAfter = {
     title: 'The phone has its own bed',
     beats: [
       'The charger is in the kitchen now. Moving it took four minutes on a Sunday.',
-      'The urge to check comes anyway. You recognise it, and it passes.',
+      'The urge comes anyway. You recognise it, and it passes.',
     ],
     closing: 'It looks like discipline. It is mostly furniture.',
   },
@@ -66,13 +65,10 @@ export const knowing = {
   },
   paragraphs: [
     [
-      'That line is two thousand years old. ',
       { em: 'Knowledge belongs to the part of you that plans; habits are run by the part that reacts' },
       ', and that part has never read the book.',
     ],
-    [
-      'Think of an old guard dog that barks at the postman: you cannot argue it out of barking, but you can move the letterbox.',
-    ],
+    ['You cannot argue a guard dog out of barking at the postman, but you can move the letterbox.'],
   ],
 } as const satisfies {
   readonly heading: string;
@@ -83,7 +79,7 @@ export const knowing = {
 /** Why change is hard. The five instincts that follow are in instincts.ts. */
 export const whyChangeIsHard = {
   heading: 'Why change is hard, and why that is not your fault',
-  lead: `What pulls you off course is mostly one of ${inWords(instincts.length)} old instincts.`,
+  lead: `${startInWords(instincts.length)} old instincts pull you off course.`,
   ancientLabel: 'Then',
   todayLabel: 'Now',
   scanPrompt: 'Which of them runs your week?',
