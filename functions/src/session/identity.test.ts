@@ -67,9 +67,12 @@ describe('an ID token', () => {
   test.each([
     ['google.com', {}, 'google.com'],
     ['password', {}, 'password'],
-    ['password', { provedByMail: true }, 'mail-link'],
-    ['password', { provedByMail: 'true' }, 'password'],
-    ['google.com', { provedByMail: true }, 'google.com'],
+    ['password', { provedByMail: 'asha@example.com' }, 'mail-link'],
+    ['password', { provedByMail: 'asha@example.com', email: 'Asha@Example.com' }, 'mail-link'],
+    ['password', { provedByMail: 'asha@example.com', email: 'ravi@example.com' }, 'password'],
+    ['password', { provedByMail: 'asha@example.com', email: undefined }, 'password'],
+    ['password', { provedByMail: true }, 'password'],
+    ['google.com', { provedByMail: 'asha@example.com' }, 'google.com'],
   ])('by the provider %s with %j proves a sign-in by %s', async (provider, changes, proved) => {
     const firebase = { sign_in_provider: provider, identities: {} };
     const verified = await identity.verify(token({ claims: { firebase, ...changes } }));

@@ -1,4 +1,5 @@
 import { ApiError } from '@reshape/contract/errors';
+import { comparableAddress } from '@reshape/domain/addresses';
 import { personName } from '@reshape/domain/names';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
@@ -121,13 +122,14 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
     async signInLink(email) {
       const firebase = await auth();
       const known = await accountWith(email);
-      const isKept = known !== undefined && (known.disabled || isProved(known));
+      const address = comparableAddress(email);
+      const isKept = known !== undefined && (known.disabled || isProved(known, address));
       if (known && !isKept) await firebase.deleteUser(known.uid);
       const { uid, customClaims } = isKept
         ? known
         : await firebase.createUser({ email, emailVerified: true });
-      if (customClaims?.[provedByMail] !== true)
-        await firebase.setCustomUserClaims(uid, { ...customClaims, [provedByMail]: true });
+      if (customClaims?.[provedByMail] !== address)
+        await firebase.setCustomUserClaims(uid, { ...customClaims, [provedByMail]: address });
       // Nobody follows the link, so that it may lead to the address that every project has.
       const url = `https://${projectId}.firebaseapp.com`;
       return firebase.generateSignInWithEmailLink(email, { url, handleCodeInApp: true });
@@ -155,21 +157,25 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
 }
 
 /**
- * The claim of accounts whose owner has opened a link that we sent to their address. Firebase calls a sign-in by its
- * link `password`, like one with a password that anybody can choose for anybody's address.
+ * The claim with the comparable address to which we sent a link that the owner of the account has opened; the address
+ * of an account can be changed. Firebase calls a sign-in by its link `password`, like one with a password that anybody
+ * can choose for anybody's address.
  */
 const provedByMail = 'provedByMail';
 
 const providerOf = (token: DecodedIdToken): string => {
   const { sign_in_provider: provider } = token.firebase;
-  return provider === 'password' && token[provedByMail] === true ? 'mail-link' : provider;
+  const isProvedByMail = token.email !== undefined && token[provedByMail] === comparableAddress(token.email);
+  return provider === 'password' && isProvedByMail ? 'mail-link' : provider;
 };
 
-/** Whether somebody has shown that the address of the account is theirs. */
-const isProved = ({ emailVerified, providerData, customClaims }: UserRecord): boolean =>
+/** Whether somebody has shown that the account's address, which is comparable to `address`, is theirs. */
+const isProved = ({ emailVerified, providerData, customClaims }: UserRecord, address: string): boolean =>
   emailVerified &&
-  (customClaims?.[provedByMail] === true ||
-    providerData.some(({ providerId }) => providerId === 'google.com'));
+  (customClaims?.[provedByMail] === address ||
+    providerData.some(
+      ({ providerId, email }) => providerId === 'google.com' && comparableAddress(email ?? '') === address,
+    ));
 
 /**
  * The address that a person has shown to be theirs, with Google or by a link that we sent there; `undefined` for any
