@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { home } from '../support/people.ts';
 import { recordProblems, visit, waitUntilInteractive } from '../support/public-page.ts';
 
@@ -383,18 +383,57 @@ test('the sales page offers to join once on each screen', { tag: '@both' }, asyn
   await expect.poll(offers).toBe(1);
 });
 
-test('links to the app instead of the login page when signed in', async ({ page }) => {
-  await visit(page, '/welcome');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await page.evaluate(() => {
-    localStorage.setItem('jwt', 'something');
-    localStorage.setItem('user_id', 'member');
+/** The first day of a cohort that has not begun. */
+const soon = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
+const cohort = { starts_on: soon, sessions: [], platform: 'Zoom', seats: 30 };
+/** What the browser stores of a member, and of a payment. */
+const session = { jwt: 'something', user_id: 'member' };
+const payment = { 'recent-payment': `pay_A1b2 ${new Date().toISOString()}` };
+
+/** What a visitor can do next, in the header, on the first screen and in the bar of a phone, which is null where it is hidden. */
+const states = [
+  ['there are seats left', { ...cohort, seats_left: 3 }, {}, 'Join', 'Join the cohort', 'Join'],
+  ['the cohort is full', { ...cohort, seats_left: 0 }, {}, 'Waitlist', 'Join the waitlist', 'Waitlist'],
+  ['no cohort is open', null, {}, 'Waitlist', 'Join the waitlist', 'Waitlist'],
+  [
+    'a payment was made in this browser',
+    { ...cohort, seats_left: 0 },
+    payment,
+    'Sign in',
+    'See what happens next',
+    null,
+  ],
+  ['somebody is signed in', { ...cohort, seats_left: 3 }, session, 'Open the app', 'Open the app', null],
+] as const;
+
+for (const [state, open, stored, inHeader, onFirstScreen, inBar] of states)
+  test(`the header of every page, the first screen and the bar agree when ${state}`, async ({ page }) => {
+    await page.route('**/api/enrolment', (route) => route.fulfill({ json: open }));
+    await page.route('**/api/paid-place*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    }, stored);
+    const main = ['Join', 'Waitlist', 'Sign in', 'Open the app'];
+    const shown = async (names: readonly string[], region: Locator) => {
+      const links = await region.getByRole('link').allTextContents();
+      return links.filter((link) => names.includes(link));
+    };
+    const header = page.getByRole('banner');
+    const isPayerOrMember = Object.keys(stored).length > 0;
+    for (const path of ['/about', '/quiz', '/diagnostic', '/quiz/result/driver', '/terms', '/welcome']) {
+      await page.goto(`${home}${path}`);
+      if (path === '/welcome')
+        await page.getByRole('heading', { name: "When Knowing Isn't Enough" }).scrollIntoViewIfNeeded();
+      // Sign in stands beside an offer to join.
+      await expect.poll(() => shown(isPayerOrMember ? main : main.slice(0, 2), header)).toEqual([inHeader]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const first = page.locator('main section').first();
+    await expect(first.getByRole('link', { name: onFirstScreen, exact: true })).toHaveCount(1);
+    const bar = page.getByRole('complementary', { name: 'Price' });
+    if (inBar) await expect.poll(() => shown(main, bar)).toEqual([inBar]);
+    else await expect(bar).toBeHidden();
   });
-  await page.reload();
-  await expect(header.getByRole('link', { name: 'Open the app' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
-});
 
 test('the sales page replays clicks and typing from before hydration', async ({ page }) => {
   const problems = await recordProblems(page);

@@ -10,7 +10,7 @@ import { SkipLink, Text } from '#ui/text.tsx';
 import styles from './site.module.css';
 
 const { contact } = siteSettings;
-const { label, home, links, signIn, openApp, join, menu, skip } = siteNavigation;
+const { label, home, links, signIn, openApp, join, joinTarget, menu, skip } = siteNavigation;
 
 /** A native popover: it needs no script, and closes on Escape and on a click outside. */
 const menuId = 'site-menu';
@@ -31,7 +31,7 @@ const Links = ({ of: links, className }: LinksProps) =>
  * The page contains every link into the app; `start.ts` selects among them through attributes of the
  * document's root.
  */
-function SiteHeader({ isNight, join: joinLabel }: { readonly isNight: boolean; readonly join: ReactNode }) {
+function SiteHeader({ isNight, toPrice }: { readonly isNight: boolean; readonly toPrice: string }) {
   return (
     <header data-ground={isNight ? 'night' : undefined} className={styles.header}>
       <SkipLink to="content" label={skip} />
@@ -50,9 +50,11 @@ function SiteHeader({ isNight, join: joinLabel }: { readonly isNight: boolean; r
           <a href={openApp.target} data-link="app" className={styles.headerLink}>
             {openApp.label}
           </a>
-          <a href={join.target} data-link="join" className={classNames(styles.headerLink, styles.join)}>
-            {joinLabel}
-          </a>
+          {join.map(({ id, label: joinLabel }) => (
+            <a key={id} href={toPrice} data-link={id} className={classNames(styles.headerLink, styles.join)}>
+              {joinLabel}
+            </a>
+          ))}
           <button type="button" aria-label={menu} popoverTarget={menuId} className={styles.menuButton}>
             <Menu aria-hidden="true" />
           </button>
@@ -106,10 +108,10 @@ export interface SiteLayoutProps {
   /** Whether the header is dark in both colour schemes, like the first section below it. */
   readonly startsAtNight?: boolean;
   /**
-   * The label of the header's Join on a page that itself offers to join, marked with `data-offer`: the header does while
-   * that is out of view.
+   * Whether the page itself offers to join, in elements marked with `data-offer`: the header does while they are out of
+   * view.
    */
-  readonly offers?: ReactNode;
+  readonly hasOffers?: boolean;
   readonly children: ReactNode;
 }
 
@@ -117,16 +119,19 @@ export interface SiteLayoutProps {
 export function SiteLayout({
   isAfterPayment = false,
   startsAtNight = false,
-  offers,
+  hasOffers = false,
   children,
 }: SiteLayoutProps) {
   return (
     <div
       data-paid={isAfterPayment || undefined}
-      data-has-offers={offers ? true : undefined}
+      data-has-offers={hasOffers || undefined}
       className={styles.layout}
     >
-      <SiteHeader isNight={startsAtNight} join={offers ?? join.label} />
+      <SiteHeader
+        isNight={startsAtNight}
+        toPrice={hasOffers ? joinTarget.onSalesPage : joinTarget.elsewhere}
+      />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -100,7 +100,7 @@ const legalPage = (page: LegalPage) => () => (
 const island = (name: WelcomeIsland) => <Island name={name} />;
 
 const Welcome = () => (
-  <SiteLayout startsAtNight offers={island('header-join')}>
+  <SiteLayout startsAtNight hasOffers>
     <Hero start={island('start')} price={island('short-price')} join={island('join')} />
     {/* The bar sticks to the bottom of the screen within this element, so it disappears at the price. */}
     <div>
@@ -115,7 +115,7 @@ const Welcome = () => (
       <Benefits />
       <FaqAccordion />
       <Fit />
-      <JoinBar price={island('bar-price')} start={island('bar-start')} label={island('bar-join')} />
+      <JoinBar price={island('bar-price')} start={island('bar-start')} />
     </div>
     <Pricing
       price={island('price')}

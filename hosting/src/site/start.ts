@@ -1,9 +1,9 @@
-import { storedSession } from '#lib/device-storage.ts';
+import { readStored, storedSession, writeStored } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { loadCode } from '#lib/load-code.ts';
 import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
 import { keepTexts } from './keep-texts.ts';
-import { loaderOf } from './pages.ts';
+import { asksNothing, loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 import { holdScrollPosition } from './scroll-position.ts';
 
@@ -16,9 +16,11 @@ async function start(): Promise<void> {
   savePaymentOf(location.search);
   document.documentElement.toggleAttribute('data-session', storedSession() !== null);
   document.documentElement.toggleAttribute('data-paid', recentPayment() !== null);
+  document.documentElement.toggleAttribute('data-waitlist', readStored(waitlistMark, 'tab') === 'true');
 
   holdScrollPosition();
   watchOffers();
+  if (!asksNothing(path)) markWaitlist().catch(() => undefined);
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
   const putTextsBack = keepTexts(root);
@@ -35,6 +37,19 @@ async function start(): Promise<void> {
   await hydrate(islands, putTextsBack);
   recorded.replay();
   root.toggleAttribute('data-live', true);
+}
+
+/** What the server last said to this tab, for the first paint of the next page. */
+const waitlistMark = 'only-waitlist';
+
+/** Shows the link to the waitlist instead of Join once the server has said that there is nothing else to join. */
+async function markWaitlist(): Promise<void> {
+  await onFirstInteractionOrIdle();
+  const { isOnlyWaitlist, requestOpenCohort } = await import('../features/landing/enrolment.ts');
+  const state = await requestOpenCohort();
+  if (state.status !== 'loaded') return;
+  const isMarked = document.documentElement.toggleAttribute('data-waitlist', isOnlyWaitlist(state));
+  writeStored(waitlistMark, String(isMarked), 'tab');
 }
 
 /** Shows the header's Join only while no other offer to join (`data-offer`) is in view. */

@@ -5,7 +5,6 @@ import { FirstMoment } from '../features/landing/first-moment.tsx';
 import { LiveSessionCalendar } from '../features/landing/live-session-calendar.tsx';
 import {
   CohortDates,
-  JoinLabel,
   JoinLink,
   LiveSessions,
   PaymentOrWaitlist,
@@ -28,8 +27,6 @@ export const welcomeIslands = {
   quotes: Quotes,
   'bar-price': ShortPrice,
   'bar-start': ShortStart,
-  'bar-join': JoinLabel,
-  'header-join': JoinLabel,
   join: JoinLink,
   start: ShortStart,
   'short-price': ShortPrice,

@@ -293,11 +293,8 @@ export const joinLink = {
   app: { label: 'Open the app', target: '/' },
 } as const;
 
-/** The bar at the foot of a small screen, between the first screen and the price. */
-export const joinBar = {
-  label: 'Price',
-  link: { label: 'Join', target: `#${anchors.pricing}` },
-} as const;
+/** The bar at the foot of a small screen, between the first screen and the price; its links are the header's. */
+export const joinBar = { label: 'Price' } as const;
 
 /** When the open cohort begins, and what it costs, on the first screen and in the bar. */
 export const shortFacts = {

@@ -14,7 +14,12 @@ export const siteNavigation = {
   signIn: { label: 'Sign in', target: '/login' },
   /** Replaces the sign-in link when a user is signed in on this device. */
   openApp: { label: 'Open the app', target: '/' },
-  join: { label: 'Join', target: `/welcome#${anchors.pricing}` },
+  /** To the price; of the two, the page shows the one for what a visitor can join (`hosting/src/site/start.ts`). */
+  join: [
+    { id: 'join', label: 'Join' },
+    { id: 'waitlist', label: 'Waitlist' },
+  ],
+  joinTarget: { onSalesPage: `#${anchors.pricing}`, elsewhere: `/welcome#${anchors.pricing}` },
   /** The button that opens the links on small screens. */
   menu: 'Menu',
   skip: 'Skip to the content',

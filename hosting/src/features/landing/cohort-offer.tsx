@@ -3,7 +3,8 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { ShortPrice } from './cohort-price.tsx';
-import { firstDaySentence, type OpenCohort, seatsSentence } from './open-cohort.tsx';
+import type { OpenCohort } from './enrolment.ts';
+import { firstDaySentence, seatsSentence } from './open-cohort.tsx';
 
 /** The cohort that can be joined, with its first day, its seats and its price; nothing while there is none. */
 export function CohortOffer({ cohort }: { readonly cohort: OpenCohort | null }) {

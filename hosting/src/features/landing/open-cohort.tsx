@@ -1,70 +1,28 @@
-import { joinBar, joinLink, pricing, shortFacts, weekCarousel } from '@reshape/content/landing';
+import { joinLink, pricing, shortFacts, weekCarousel } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
-import { offeredCohort } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, useEffect, useState } from 'react';
-import { askApi } from '#lib/ask-api.ts';
 import { deviceTimeZone, now } from '#lib/clock.ts';
 import { timeFormat, timeIn } from '#lib/time-of-day.ts';
-import { fieldsOf, numberOrNull, parseCohort, type VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import {
+  forgetOpenCohort,
+  isOnlyWaitlist,
+  type OpenCohort,
+  type OpenCohortState,
+  requestOpenCohort,
+} from './enrolment.ts';
 import { useHasPaid, useHasSession } from './known-visitor.ts';
 import styles from './open-cohort.module.css';
-
-/** The cohort that can be joined. */
-export interface OpenCohort extends VisitorsCohort {
-  /** 0 when the cohort is full; null when it has no limit. */
-  readonly seatsLeft: number | null;
-  /** In paise; absent from older responses. */
-  readonly price: number | undefined;
-  readonly seats: number | null;
-}
-
-interface OpenCohortState {
-  readonly status: 'loading' | 'failed' | 'loaded';
-  /** Null until loaded, and when no cohort is open. */
-  readonly cohort: OpenCohort | null;
-  /** Whether the link of an offer asked for a certain cohort. */
-  readonly isOffered?: boolean;
-}
-
-const failedState = { status: 'failed', cohort: null } as const;
-
-function openCohortIn(body: unknown): OpenCohort | null {
-  if (body === null) return null;
-  const { seats_left, seats, price } = fieldsOf(body);
-  return {
-    ...parseCohort(body),
-    seatsLeft: numberOrNull(seats_left),
-    seats: numberOrNull(seats),
-    price: typeof price === 'number' ? price : undefined,
-  };
-}
-
-/** The cohort that the link of an offer names, or the one that everybody can join. */
-function loadOpenCohort(): Promise<OpenCohortState> {
-  const offered = new URLSearchParams(location.search).get(offeredCohort);
-  return askApi<'/api/enrolment', OpenCohortState>(
-    { method: 'GET', path: '/api/enrolment', ...(offered !== null && { query: { cohort: offered } }) },
-    (body, isOk) =>
-      isOk ? { status: 'loaded', cohort: openCohortIn(body), isOffered: offered !== null } : failedState,
-    failedState,
-  );
-}
-
-let request: Promise<OpenCohortState> | undefined;
 
 /** The cohort that can be joined, requested once per page. */
 export function useOpenCohort(): OpenCohortState {
   const [state, setState] = useState<OpenCohortState>({ status: 'loading', cohort: null });
   useEffect(() => {
-    request ??= loadOpenCohort();
-    request.then(setState);
-    return () => {
-      request = undefined;
-    };
+    requestOpenCohort().then(setState);
+    return forgetOpenCohort;
   }, []);
   return state;
 }
@@ -79,8 +37,7 @@ const format = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
 const shortDate = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** A day of the programme, which is the same in every time zone. */
-/** A day in words, such as “Monday, 8 June 2026”. */
+/** A day of the programme, which is the same in every time zone, such as “Monday, 8 June 2026”. */
 export const formatDay = (day: Date): string => format(day, { ...longDate, timeZone: 'UTC' });
 
 /** A time in the visitor's time zone, with a non-breaking space before am or pm. */
@@ -174,12 +131,12 @@ function shortStart(cohort: OpenCohort | null): string {
 
 /** What a visitor can do next: a member, a payer, or anybody else while the cohort has a place, or none. */
 function useNextStep(): 'app' | 'payment' | 'join' | 'waitlist' {
-  const { status, cohort } = useOpenCohort();
+  const state = useOpenCohort();
   const hasSession = useHasSession();
   const hasPaid = useHasPaid();
   if (hasSession) return 'app';
   if (hasPaid) return 'payment';
-  return status === 'loaded' && (cohort === null || cohort.seatsLeft === 0) ? 'waitlist' : 'join';
+  return isOnlyWaitlist(state) ? 'waitlist' : 'join';
 }
 
 /** The main link of the first screen. */
@@ -190,12 +147,6 @@ export function JoinLink() {
       <ChangingText>{label}</ChangingText>
     </ButtonLink>
   );
-}
-
-/** The label of a short link to the price, which is not shown to members and payers. */
-export function JoinLabel() {
-  const step = useNextStep();
-  return <ChangingText>{step === 'waitlist' ? joinLink.waitlist.label : joinBar.link.label}</ChangingText>;
 }
 
 /** The end of the refund period of the open cohort, in the visitor's time zone. */

@@ -73,12 +73,10 @@ interface JoinBarProps {
   readonly price: ReactNode;
   /** When the open cohort begins. */
   readonly start: ReactNode;
-  /** The link's label. */
-  readonly label: ReactNode;
 }
 
-/** A bar at the bottom of small screens with the price and a link to it. */
-export function JoinBar({ price, start, label }: JoinBarProps) {
+/** A bar at the bottom of small screens with the price and a link to it, one of two, as in the header (`start.ts`). */
+export function JoinBar({ price, start }: JoinBarProps) {
   return (
     <aside aria-label={joinBar.label} className={styles.joinBar}>
       <div className={styles.joinPrice}>
@@ -89,7 +87,11 @@ export function JoinBar({ price, start, label }: JoinBarProps) {
           {start}
         </Text>
       </div>
-      <ButtonLink href={joinBar.link.target}>{label}</ButtonLink>
+      {siteNavigation.join.map(({ id, label }) => (
+        <ButtonLink key={id} href={siteNavigation.joinTarget.onSalesPage} data-link={id}>
+          {label}
+        </ButtonLink>
+      ))}
     </aside>
   );
 }
