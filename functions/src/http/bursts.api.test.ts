@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges';
+import { worksheet } from '@reshape/contract/worksheets';
 import { testStack } from '@reshape/local/test/stack';
 import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
-import { atOnce, type Stack, stack } from '../test/stack.ts';
+import { atOnce, awayFromMidnight, type Stack, stack } from '../test/stack.ts';
 
 // An instance of the deployed bundle, because the emulator handles only four requests at a time.
 let over: Stack;
@@ -20,7 +21,8 @@ beforeAll(async () => {
   };
   instance = await startFunctionProcess({ ...settings, auth: new URL(over.authUrl).host });
   cutOff = await startFunctionProcess({ ...settings, auth: '127.0.0.1:1' });
-}, 60_000);
+  await awayFromMidnight();
+}, 180_000);
 afterAll(async () => {
   await Promise.all([instance.kill(), cutOff.kill()]);
   await over.close();
@@ -41,8 +43,7 @@ const post = async (
     },
     body: JSON.stringify(body),
   });
-  await response.text();
-  return response;
+  return { status: response.status, headers: response.headers, text: await response.text() };
 };
 /** Posts like the app, which repeats a call that was answered 503: a slow machine may not finish all in time. */
 const postUntilDone = async (...request: Parameters<typeof post>) => {
@@ -77,18 +78,49 @@ describe('parallel posts of one member', () => {
       postUntilDone(instance, '/api/microchallenge/log', log, { token }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const messages = answers.map(({ text }) => JSON.parse(text).message).sort();
+    expect(messages).toEqual([...Array(59).fill('Already logged for today'), 'Logged for today']);
     expect(await countOf(`members/${uid}/challengeLogs`)).toBe(1);
   }, 180_000);
 
-  test('leave one of twenty worksheets active', async () => {
+  test('create one worksheet for each of ten keys, of which one is active at any time', async () => {
     const { token, uid } = await over.newMember();
     const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
-    const answers = await atOnce(20, () => post(instance, '/api/ikea/worksheet', form, { token }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await countOf(`members/${uid}/worksheets`)).toBe(20);
-    const active = over.database.collection(`members/${uid}/worksheets`).where('status', '==', 'active');
-    expect((await active.get()).size).toBe(1);
-  });
+    const create = (key: string) => postUntilDone(instance, '/api/ikea/worksheet', form, { token, key });
+    await create('worksheet-key-0');
+    const answers = await atOnce(40, async (index) => {
+      const [{ status }, { body }] = await Promise.all([
+        create(`worksheet-key-${index % 10}`),
+        over.call('/api/ikea/worksheet/history', { token }),
+      ]);
+      const active = (body as { status: string }[]).filter((each) => each.status === 'active');
+      return [status, active.length];
+    });
+    expect(answers).toEqual(Array(40).fill([200, 1]));
+    expect(await countOf(`members/${uid}/worksheets`)).toBe(10);
+  }, 180_000);
+
+  test('tick a day once for each of nine keys, and a repeat of a key gets the first response', async () => {
+    const { token } = await over.newMember();
+    const form = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
+    const { id } = (await over.call('/api/ikea/worksheet', { token, body: form })).bodyAs(worksheet);
+    const date = new Date().toISOString().slice(0, 10);
+    const answers = await atOnce(45, (index) =>
+      postUntilDone(
+        instance,
+        `/api/ikea/tracker/${id}/toggle`,
+        { date },
+        { token, key: `tick-key-${index % 9}` },
+      ),
+    );
+    for (let key = 0; key < 9; key += 1)
+      expect(
+        new Set(answers.filter((_, index) => index % 9 === key).map(({ status, text }) => status + text))
+          .size,
+      ).toBe(1);
+    const { body } = await over.call(`/api/ikea/tracker/${id}/history`, { token });
+    expect(body).toEqual([{ date, completed: true }]);
+  }, 180_000);
 });
 
 test('answers 503 with Retry-After to a sign-in while the identity provider cannot be reached', async () => {

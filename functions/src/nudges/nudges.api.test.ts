@@ -1,54 +1,23 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { messagesTo, subscribeBrowser } from '@reshape/local/test/outbox';
 import { testStack } from '@reshape/local/test/stack';
 import { until } from '@reshape/local/test/until';
-import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFunctions } from 'firebase-admin/functions';
-import { cloudTaskQueue } from '../deployed/cloud-task-queue.ts';
-import { firestoreDueSubscriptions } from '../stores/due-subscriptions.ts';
 import { subscriptionId } from '../stores/nudges.ts';
 import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { stack } from '../test/stack.ts';
-import { dispatchNudges } from './schedule.ts';
 
 describe('subscriptions and the schedule', () => {
   const over = stack('nudges');
-  let app: App;
-  beforeAll(() => {
-    process.env.CLOUD_TASKS_EMULATOR_HOST = `127.0.0.1:${testStack().ports.tasks}`;
-    app = initializeApp({ projectId: 'demo-reshape' }, 'nudge-tasks');
-  });
-  afterAll(async () => {
-    await Promise.all([over.close(), deleteApp(app)]);
-  });
+  afterAll(() => over.close());
 
   const isGone = async (endpoint: string) =>
     !(await over.database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).get()).exists;
 
   /** Recent enough for the sender, and before the due time of every device that other tests register. */
   const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000);
-
-  test('sends what is due from the schedule through the queue, and deletes subscriptions that must not be sent to', async () => {
-    const at = hoursAgo(11);
-    const due = { dueAt: at, hour: at.getUTCHours() };
-    const malicious = subscriptionOf(`malicious-${process.pid}`, {
-      endpoint: `https://127.0.0.1:8443/${process.pid}/.push.apple.com`,
-      ...due,
-    });
-    const departed = subscriptionOf(`departed-${process.pid}`, due);
-    await seedSubscriptions(over.database, [malicious]);
-    await seedSubscriptions(over.database, [departed], 'removed');
-    await dispatchNudges(at, {
-      dueSubscriptions: firestoreDueSubscriptions(over.database),
-      nudgeQueue: cloudTaskQueue('sendNudges', async () => getFunctions(app)),
-      log: { nudgesLate: () => undefined },
-    });
-    await until(() => isGone(malicious.endpoint));
-    await until(() => isGone(departed.endpoint));
-  });
 
   test('enqueues the same shard again when the job command runs twice for one moment', async () => {
     const at = hoursAgo(10);

@@ -30,10 +30,6 @@ const parts: Readonly<Record<string, Part>> = {
         await (await import('./deployed/refusing.ts')).refusingServices(),
       ),
   },
-  payments: {
-    title: 'A random model of payments',
-    measure: async (events) => (await import('./payment-model.ts')).paymentModel(events),
-  },
   places: {
     title: 'A random model of payments, offers, seats, moves, deletions and mails',
     measure: async (histories) => (await import('./place-model.ts')).placeModel(histories),
