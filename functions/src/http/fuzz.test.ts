@@ -1,14 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { freeText, id, localDay, timeZone, writtenText } from '@reshape/contract/fields';
+import { freeText, id, timeZone, writtenText } from '@reshape/contract/fields';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { maxDeviceNameLength } from '@reshape/contract/nudges';
 import { maxDescriptionLength } from '@reshape/contract/spots';
-import { trackerStatus } from '@reshape/contract/tracker';
 import { maxAnswerLength, worksheet } from '@reshape/contract/worksheets';
-import { instincts } from '@reshape/domain/scan';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { cachedTokens } from '../session/tokens.ts';
+import { challengeLogDocument } from '../stores/microchallenges.ts';
+import { nudgePreferences } from '../stores/nudge-preferences.ts';
+import { pushSubscriptionDocument } from '../stores/nudges.ts';
+import { reflectionCollection } from '../stores/reflections.ts';
+import { spotDocument } from '../stores/spots.ts';
+import { trackerDocument } from '../stores/tracker.ts';
+import { worksheetDocument } from '../stores/worksheets.ts';
 import { rows } from '../test/access-cases.ts';
 import { assertAnswer, fuzzRequests, reachedStatus } from '../test/fuzz-requests.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
@@ -37,89 +42,22 @@ const untouched = keysOfObjects();
 const answer = writtenText(maxAnswerLength);
 const tweak = freeText(maxAnswerLength);
 
+/** What the stores read, without further fields, with texts as the contract limits them. */
 const shapes = {
   worksheets: z.strictObject({
-    ...worksheet.shape,
-    struggle: answer,
-    identity: answer,
-    knowledge: answer,
-    tinyAction: answer,
-    editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
+    ...{ ...worksheetDocument.shape, ...worksheet.shape },
+    ...{ struggle: answer, identity: answer, knowledge: answer, tinyAction: answer },
     environment: z.strictObject({ easier: tweak, harder: tweak }),
   }),
-  days: z.strictObject({
-    date: localDay,
-    completed: z.boolean(),
-    logged: z.optional(z.literal(false)),
-    wasMissed: z.optional(z.literal(true)),
-    recent: z
-      .array(
-        z.strictObject({
-          key: z.string(),
-          result: z.boolean(),
-          logged: z.optional(z.literal(false)),
-          target: z.nullable(z.union([z.boolean(), trackerStatus])),
-        }),
-      )
-      .check(z.maxLength(20)),
-  }),
-  logs: z.strictObject({
-    challengeId: id,
-    date: localDay,
-    note: freeText(maxNoteLength),
-    isNoteEdited: z.optional(z.boolean()),
-    key: z.string(),
-    createdAt: z.date(),
-  }),
-  reflections: z.strictObject({ content: z.string(), createdAt: z.date() }),
-  spots: z.strictObject({
-    id,
-    date: localDay,
-    description: writtenText(maxDescriptionLength),
-    textHash: z.optional(z.string().check(z.length(43))),
-    createdAt: z.date(),
-    editKeys: z.optional(z.array(z.string()).check(z.maxLength(20))),
-    instinct: z.optional(z.enum(instincts)),
-  }),
-};
-
-const hour = z.int().check(z.gte(0), z.lte(23));
-const actionTime = z.nullable(
-  z.strictObject({ hour, weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)) }),
-);
-
-const nudgeShapes = {
-  preferences: z.strictObject({
-    on: z.boolean(),
-    hour,
-    actionTime,
-    reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
-    pausedUntil: z.nullable(localDay),
-    seen: z.int(),
-    lastDay: z.nullable(localDay),
-  }),
+  days: z.strictObject(trackerDocument.shape),
+  logs: z.strictObject({ ...challengeLogDocument.shape, challengeId: id, note: freeText(maxNoteLength) }),
+  reflections: z.strictObject(reflectionCollection.schema.shape),
+  spots: z.strictObject({ ...spotDocument.shape, id, description: writtenText(maxDescriptionLength) }),
+  preferences: z.strictObject(nudgePreferences.shape),
   subscriptions: z.strictObject({
-    id,
-    uid: z.string(),
+    ...pushSubscriptionDocument.shape,
+    ...{ id, timeZone, device: freeText(maxDeviceNameLength) },
     endpoint: z.string().check(z.startsWith('https://'), z.maxLength(1_024)),
-    keys: z.strictObject({ p256dh: z.string(), auth: z.string() }),
-    keyId: z.string(),
-    shard: z.int().check(z.gte(0), z.lte(15)),
-    dueAt: z.nullable(z.date()),
-    hour,
-    actionTime,
-    timeZone,
-    lastDay: z.nullable(localDay),
-    seen: z.int(),
-    unanswered: z.int().check(z.gte(0)),
-    reminderHour: z.nullable(z.int().check(z.gte(16), z.lte(23))),
-    reminderAt: z.nullable(z.date()),
-    lastReminder: z.nullable(localDay),
-    failures: z.int(),
-    firstFailedAt: z.nullable(z.date()),
-    device: freeText(maxDeviceNameLength),
-    createdAt: z.date(),
-    updatedAt: z.date(),
   }),
 };
 
@@ -131,8 +69,8 @@ function assertStoredShapes(): void {
   for (const document of dependencies.storedReflections.values()) shapes.reflections.parse(document);
   for (const spots of dependencies.storedSpots.values())
     for (const document of spots) shapes.spots.parse(document);
-  for (const document of dependencies.storedSubscriptions.values()) nudgeShapes.subscriptions.parse(document);
-  for (const { nudge } of dependencies.stored.values()) if (nudge) nudgeShapes.preferences.parse(nudge);
+  for (const document of dependencies.storedSubscriptions.values()) shapes.subscriptions.parse(document);
+  for (const { nudge } of dependencies.stored.values()) if (nudge) shapes.preferences.parse(nudge);
 }
 
 describe.each(rows.map((row) => [`${row.method} ${row.template}`, row] as const))('%s', (_, row) => {

@@ -79,7 +79,7 @@ type ShardTask = Extract<NudgeTask, { kind: 'shard' }>;
  * concurrent worker throws a RetryLaterError. A worker that dies leaves at most one page unrecorded; the next
  * one repeats it with the same tags.
  */
-export async function sendShard(
+async function sendShard(
   { shard, at: moment, round }: ShardTask,
   dependencies: WorkerDependencies,
 ): Promise<void> {

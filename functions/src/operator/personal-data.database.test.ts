@@ -101,13 +101,3 @@ test('a deletion that was complete before the backup is not repeated, so that a 
   expect(await replayDeletions(lines, product.dependencies)).toBe(0);
   expect(product.deletions).toEqual([]);
 });
-
-test('the operator erases a person who signed in and never had a place, with the account for signing in', async () => {
-  const email = 'looked@example.com';
-  const claims = { email, displayName: 'L', emailVerified: true, provider: 'google.com', authTime: 0 };
-  product.dependencies.idTokens.set('looked', { ...claims, uid: 'looked-uid' });
-  product.accounts.add('looked-uid');
-  await deletePerson(email, operator, product.dependencies);
-  await runDeletions();
-  expect(product.accounts.has('looked-uid')).toBe(false);
-});

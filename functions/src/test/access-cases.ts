@@ -487,7 +487,10 @@ const texts = { struggle: 'S', identity: 'I', knowledge: 'K', tinyAction: 'T' };
 
 const worksheetFormCase = {
   validBody: { ...texts, environment: { easier: 'E', harder: 'H' } },
-  otherBodies: [{ ...texts, identity: 'Another' }],
+  otherBodies: [
+    ...['identity', 'struggle', 'knowledge', 'tinyAction'].map((name) => ({ ...texts, [name]: 'Another' })),
+    { ...texts, environment: { easier: 'Another' } },
+  ],
   junkBodies: [
     [{}, 'struggle'],
     [{ ...texts, struggle: ' ' }, 'struggle'],
