@@ -8,7 +8,7 @@ import { firestoreStores, type OperatorDependencies } from '../dependencies.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import type { MailFailure } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
-import { inMemoryDependencies } from './in-memory-stores.ts';
+import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
 import { act } from './operator-acts.ts';
 import { deliver, providerPayment, webhook } from './razorpay-webhooks.ts';
 
@@ -39,19 +39,22 @@ async function createProduct(database: Firestore) {
     // Tests that send mails take them from the database.
     mailQueue: { enqueue: async () => {} },
   };
-  const cohort = { starts_on: localDay('2026-07-13'), weeks: 4, seats: 10 };
-  for (const [id, title] of [
-    ['next', 'Next cohort'],
-    ['later', 'Later cohort'],
+  const batch = database.batch();
+  for (const [id, title, enrolment] of [
+    ['next', 'Next cohort', 'open'],
+    ['later', 'Later cohort', 'closed'],
   ] as const)
-    await act('createCohort', { body: { id, title, ...cohort } }, dependencies);
+    batch.set(database.doc(`cohorts/${id}`), {
+      ...storedCohort({ title, enrolment, startsOn: localDay('2026-07-13') }),
+      ...{ seats: 10, updatedAt: dependencies.clock() },
+    });
+  await batch.commit();
   const edit = async (id: string, fields: Partial<CohortDetails> & { readonly move_sessions?: boolean }) => {
     const cohort = await act('getCohort', { params: { id } }, dependencies);
     const changed = Object.entries(cohort).filter(([name]) => name in fields);
     const body = { ...fields, seen: Object.fromEntries(changed) };
     return act('editCohort', { params: { id }, body }, dependencies);
   };
-  await edit('next', { enrolment: 'open' });
   return {
     database,
     dependencies,
