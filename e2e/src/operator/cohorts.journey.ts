@@ -42,8 +42,7 @@ test('the second of two operators who edit a cohort sees both versions', async (
 test('an operator writes a nudge, sees it as a notification, and retires it', async ({ page }) => {
   const id = `journey-${randomUUID().slice(0, 8)}`;
   await openConsole(page, '/nudges/new');
-  await page.getByLabel('Short name').fill(id);
-  await page.getByLabel('Title').fill(`Look up ${id}`);
+  await page.getByLabel('Title').fill(id);
   await page.getByLabel('Text').fill('Look up once.');
   await expect(page.getByRole('figure', { name: 'As a notification' })).toContainText('Look up once.');
   await page.getByRole('button', { name: 'Write it' }).click();

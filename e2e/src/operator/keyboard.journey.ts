@@ -54,11 +54,10 @@ test('an operator creates a cohort, enrols a person and approves a quote by keyb
 
   await open(page, 'Cohorts');
   await press(page, 'button', 'Create a cohort');
-  await expect(dialogOf(page).getByLabel('Short name')).toBeFocused();
+  await expect(dialogOf(page).getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await expectFocusOn(page, 'Create a cohort');
   await page.keyboard.press('Enter');
-  await write(page, 'Short name', id);
   await write(page, 'Title', id);
   await write(page, 'First day', '01062031');
   await write(page, 'Price in rupees', '5,999');

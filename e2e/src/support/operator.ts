@@ -32,7 +32,6 @@ export async function createCohort(page: Page, firstDay = '2031-01-06'): Promise
   await goTo(page, 'Cohorts');
   await page.getByRole('button', { name: 'Create a cohort' }).click();
   const dialog = dialogOf(page);
-  await dialog.getByLabel('Short name').fill(id);
   await dialog.getByLabel('Title').fill(id);
   await dialog.getByLabel('First day').fill(firstDay);
   await dialog.getByRole('button', { name: 'Create the cohort' }).click();

@@ -163,7 +163,8 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
     const targets = [{ kind: 'cohort', id }] as const;
     const entry = logEntryOf({ action: 'create-cohort', targets, after: cohort }, operator, dependencies);
     return cohorts.change(id, (existing) => {
-      if (existing) throw refusal(`${existing.title} already has this short name. Choose another one`);
+      if (existing)
+        throw refusal(`${existing.title} was created with this title, or a similar one. Choose another one`);
       return { result: undefined, fields: cohort, entry };
     });
   });

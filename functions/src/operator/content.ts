@@ -50,7 +50,10 @@ async function changeContent<Content extends Item>(
 const write =
   <Content extends Item>(content: Content) =>
   (stored: Edited<Content> | undefined): Change<Content> => {
-    if (stored) throw refusal(`“${stored.content.title}” already has this short name. Choose another one`);
+    if (stored)
+      throw refusal(
+        `“${stored.content.title}” was written with this title, or a similar one. Choose another one`,
+      );
     return { content, isRetired: false, verb: 'write', before: null, after: content };
   };
 

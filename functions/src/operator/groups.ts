@@ -132,7 +132,8 @@ export const divideIntoGroups: Handler<'divideIntoGroups'> = async (call, depend
       entry,
     );
   });
-  return { message: `Everybody in ${title} is in a group` };
+  const { length } = await dependencies.groups.list([cohortId]);
+  return { message: `${title} is divided into ${quantity(length, 'group')}` };
 };
 
 export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) => {

@@ -52,7 +52,7 @@ export function parseStored<Value>(
 }
 
 /** The keys that begin with `prefix`. */
-function storedNames(prefix: string): string[] {
+export function storedNames(prefix: string): string[] {
   try {
     const names = new Set([...Object.keys(localStorage), ...memory.device.keys()]);
     return [...names].filter((name) => name.startsWith(prefix));

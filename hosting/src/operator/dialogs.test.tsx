@@ -14,7 +14,7 @@ import { paymentsPage } from '@reshape/content/operator/payments';
 import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
 import { searchTexts } from '@reshape/content/operator/search';
 import { waitlistPage } from '@reshape/content/operator/waitlist';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import {
@@ -79,7 +79,7 @@ const { refund, accept: accepting, settle } = paymentsPage;
 /** The address of a page, the button that opens a dialog on it, and something that is typed or chosen there. */
 const dialogs: readonly (readonly [button: string, page: string, field: string, value: string])[] = [
   [cohortsPage.create, 'cohorts', cohortFields.title, 'Winter cohort'],
-  [editCohortTexts.copy, 'cohorts/june', cohortFields.id, 'july'],
+  [editCohortTexts.copy, 'cohorts/june', cohortFields.title, 'July cohort'],
   [editCohortTexts.button, 'cohorts/june', cohortFields.price, '4,999'],
   [liveSessionTexts.add, 'cohorts/june', liveSessionTexts.fields.join_url, 'https://meet.example/two'],
   [liveSessionTexts.editFor(sessionTime), 'cohorts/june', liveSessionTexts.fields.minutes, '75'],
@@ -104,9 +104,9 @@ const dialogs: readonly (readonly [button: string, page: string, field: string, 
 ];
 
 test.each(dialogs)(
-  'Back closes the dialog “%s” and stays on its page; what was typed is kept until it is cancelled',
+  'Back closes the dialog “%s” and stays on its page; what was typed is kept, after a reload too, until it is cancelled',
   async (button, page, label, value) => {
-    const user = openConsole(`/operator/${page}`);
+    let user = openConsole(`/operator/${page}`);
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: button }));
       const field = within(await screen.findByRole('dialog')).getByLabelText(label);
@@ -122,6 +122,9 @@ test.each(dialogs)(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe(`/operator/${page}`);
 
+    expect(await open()).toHaveValue(value);
+    cleanup();
+    user = openConsole(`/operator/${page}`);
     expect(await open()).toHaveValue(value);
     await user.click(screen.getByText(kitTexts.cancel));
     expect(await open()).toHaveValue(before);

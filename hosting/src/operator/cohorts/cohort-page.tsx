@@ -5,13 +5,15 @@ import {
   cohortsPage,
   editCohortTexts,
   enrolmentNames,
+  messageTexts,
 } from '@reshape/content/operator/cohorts';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { cohortNumbersPage } from '@reshape/content/operator/numbers';
 import { type CohortDetails, getCohort } from '@reshape/contract/operator/cohorts';
 import { listPayments } from '@reshape/contract/operator/payments';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { money } from '#lib/money.ts';
+import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
@@ -27,7 +29,7 @@ import { CreateCohortDialog } from './create-cohort-dialog.tsx';
 import { EditCohortDialog } from './edit-cohort-dialog.tsx';
 import { CohortFeedback } from './feedback.tsx';
 import { LiveSessions } from './live-sessions.tsx';
-import { Messages } from './messages.tsx';
+import { Messages, writingTo } from './messages.tsx';
 import { amountText, priceText } from './price-text.ts';
 
 /** One cohort: its seats, sessions, people, payments and messages. */
@@ -55,6 +57,7 @@ export function CohortPage() {
 }
 
 function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
+  const navigate = useNavigate();
   return (
     <Cluster>
       <DialogButton label={editCohortTexts.button}>
@@ -63,6 +66,11 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
       <DialogButton label={editCohortTexts.copy} variant="secondary">
         {(dialog) => <CreateCohortDialog {...dialog} from={cohort} />}
       </DialogButton>
+      {cohort.people.active === 0 ? null : (
+        <Button variant="secondary" onClick={() => navigate({}, { state: writingTo() })}>
+          {messageTexts.write}
+        </Button>
+      )}
     </Cluster>
   );
 }

@@ -15,7 +15,7 @@ import { choiceTexts } from '@reshape/content/operator/people';
 import { ApiError } from '@reshape/contract/errors';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { localDay } from '@reshape/domain/local-day';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
@@ -38,20 +38,20 @@ const openCohort = async (cohort: () => CohortDetails = () => juneDetails) => {
 };
 
 describe('creating a cohort', () => {
-  test('a copy takes over everything but the short name and the first day', async () => {
+  test('a copy takes over everything but the title and the first day', async () => {
     const from = { ...juneDetails, seats: 12, price: 499_900 };
     const user = await openCohort(() => from);
     api.answer({ createCohort: () => ({ message: 'Created the copy', cohort: from }) });
     await user.click(screen.getByRole('button', { name: editCohortTexts.copy }));
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(cohortFields.id), 'july');
+    await write(user, dialog.getByLabelText(cohortFields.title), 'July 2026');
     await user.type(dialog.getByLabelText(cohortFields.starts_on), '2026-07-06');
     await user.click(dialog.getByRole('button', { name: createCohortTexts.submit }));
     expect(await screen.findByText('Created the copy.')).toBeVisible();
-    const { title, weeks, seats, price, accepted_amounts } = from;
+    const { weeks, seats, price, accepted_amounts } = from;
     expect(api.callsTo('createCohort')[0]?.body).toEqual({
-      ...{ id: 'july', starts_on: '2026-07-06' },
-      ...{ title, weeks, seats, price, accepted_amounts, copy_of: 'june' },
+      ...{ id: 'july-2026', title: 'July 2026', starts_on: '2026-07-06' },
+      ...{ weeks, seats, price, accepted_amounts, copy_of: 'june' },
     });
   });
 
@@ -67,7 +67,6 @@ describe('creating a cohort', () => {
     const user = openConsole('/operator/cohorts');
     await user.click((await screen.findAllByRole('button', { name: cohortsPage.create }))[0] as HTMLElement);
     const dialog = within(screen.getByRole('dialog'));
-    await write(user, dialog.getByLabelText(cohortFields.id), 'june');
     await write(user, dialog.getByLabelText(cohortFields.title), 'June cohort');
     await user.click(dialog.getByRole('button', { name: createCohortTexts.submit }));
     expect(dialog.getByLabelText(cohortFields.starts_on)).toBeInvalid();
@@ -75,7 +74,7 @@ describe('creating a cohort', () => {
     await user.click(dialog.getByRole('button', { name: createCohortTexts.submit }));
     expect(await screen.findByRole('heading', { level: 1, name: 'June cohort' })).toBeVisible();
     expect(api.callsTo('createCohort')[0]?.body).toEqual({
-      ...{ id: 'june', title: 'June cohort', starts_on: '2026-06-07', weeks: 4, seats: null },
+      ...{ id: 'june-cohort', title: 'June cohort', starts_on: '2026-06-07', weeks: 4, seats: null },
       ...{ price: null, accepted_amounts: [] },
     });
   });
@@ -368,6 +367,27 @@ describe('a message to a cohort', () => {
     await user.selectOptions(screen.getByLabelText(messageTexts.to), label);
     const body = await sendWritten(user, 4);
     expect(body).toMatchObject({ to: 'cohort', audience, recipients: 4, subject: 'Hello {first name}' });
+  });
+
+  test('to those who missed a session is opened from that session, and the choice is kept after a reload until it is sent', async () => {
+    jest.setSystemTime(new Date('2026-06-22T09:00:00Z'));
+    const opened = await openCohort(() => juneDetails);
+    const time = timeText('2026-06-21T13:30:00.000Z');
+    const missed = messageTexts.missed(3, time);
+    await opened.click(screen.getByRole('button', { name: liveSessionTexts.writeToMissingOf(time) }));
+    expect(screen.getByLabelText(messageTexts.to)).toHaveDisplayValue(missed);
+    expect(screen.getByLabelText(messageTexts.subject)).toHaveFocus();
+    await opened.click(screen.getByRole('button', { name: messageTexts.write }));
+    expect(screen.getByLabelText(messageTexts.to)).toHaveDisplayValue(messageTexts.everybody);
+    cleanup();
+    const first = await openCohort(() => juneDetails);
+    await first.selectOptions(screen.getByLabelText(messageTexts.to), missed);
+    cleanup();
+    const user = await openCohort(() => juneDetails);
+    api.answer({ sendMessage: () => ({ message: 'Sent', recipients: 12 }) });
+    expect(screen.getByLabelText(messageTexts.to)).toHaveDisplayValue(missed);
+    expect(await sendWritten(user, 12)).toMatchObject({ audience: { missed: 's1' } });
+    expect(screen.getByLabelText(messageTexts.to)).toHaveDisplayValue(messageTexts.everybody);
   });
 
   test('shows how it reads with a name, and is sent at the chosen time', async () => {

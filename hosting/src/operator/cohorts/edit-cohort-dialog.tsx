@@ -2,10 +2,10 @@ import { cohortFields, editCohortTexts, enrolmentNames } from '@reshape/content/
 import type { Body } from '@reshape/contract/endpoint';
 import { type CohortDetails, editCohort } from '@reshape/contract/operator/cohorts';
 import { daysBetween, isLocalDay } from '@reshape/domain/local-day';
-import { useState } from 'react';
 import { now } from '#lib/clock.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { fieldPropsOf, optionsOf, SelectField, TextField } from '../kit/fields.tsx';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { useEdit } from '../kit/use-edit.tsx';
@@ -33,13 +33,14 @@ function versionText(name: string, value: unknown): string {
 /** Edits a cohort. A new first day offers to move the sessions that have not begun with it. */
 export function EditCohortDialog({ cohort, ...dialog }: EditCohortDialogProps) {
   // What the operator saw when the dialog opened; a reload behind it must not change that.
-  const [seen] = useState(cohort);
-  const [typed, setTyped] = useState(typedCohort(seen));
-  const [chosen, setChosen] = useState({
-    enrolment: seen.enrolment,
-    community_url: seen.community_url ?? '',
+  const [{ seen, typed, chosen, movesSessions }, setEdited] = useDraft(`${dialog.draft}cohort`, {
+    seen: cohort,
+    typed: typedCohort(cohort),
+    chosen: { enrolment: cohort.enrolment, community_url: cohort.community_url ?? '' },
+    movesSessions: true,
   });
-  const [movesSessions, setMovesSessions] = useState(true);
+  const change = (edited: Partial<{ typed: typeof typed; chosen: typeof chosen; movesSessions: boolean }>) =>
+    setEdited({ seen, typed, chosen, movesSessions, ...edited });
   const { editing, versions, save } = useEdit<EditedFields, Body<typeof editCohort>, { message: string }>({
     seen,
     names: editedNames,
@@ -65,7 +66,7 @@ export function EditCohortDialog({ cohort, ...dialog }: EditCohortDialogProps) {
       ...(hasSessionsToMove && movesSessions && { move_sessions: true }),
     });
   };
-  const fieldProps = fieldPropsOf(cohortFields, chosen, setChosen, editing.error);
+  const fieldProps = fieldPropsOf(cohortFields, chosen, (next) => change({ chosen: next }), editing.error);
   return (
     <ActionDialog
       title={editCohortTexts.title}
@@ -76,9 +77,12 @@ export function EditCohortDialog({ cohort, ...dialog }: EditCohortDialogProps) {
       onSubmit={onSubmit}
       versions={versions}
     >
-      <CohortForm typed={typed} onChange={setTyped} error={editing.error}>
+      <CohortForm typed={typed} onChange={(next) => change({ typed: next })} error={editing.error}>
         {hasSessionsToMove ? (
-          <Checkbox checked={movesSessions} onChange={({ target }) => setMovesSessions(target.checked)}>
+          <Checkbox
+            checked={movesSessions}
+            onChange={({ target }) => change({ movesSessions: target.checked })}
+          >
             {editCohortTexts.moveSessions(coming, days)}
           </Checkbox>
         ) : null}

@@ -7,11 +7,11 @@ import {
   editLiveSession,
 } from '@reshape/contract/operator/cohorts';
 import { isOver } from '@reshape/domain/cohort';
-import { useState } from 'react';
 import { deviceTimeZone, now } from '#lib/clock.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { ConfirmButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { fieldPropsOf, TextField } from '../kit/fields.tsx';
 import type { ActionError } from '../kit/form.ts';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
@@ -82,7 +82,7 @@ interface LiveSessionDialogProps extends DialogState {
 const blank: TypedLiveSession = { week: '1', starts_at: '', minutes: '90', join_url: '', recording_url: '' };
 
 export function AddLiveSession({ cohort, ...dialog }: LiveSessionDialogProps) {
-  const [typed, setTyped] = useState(blank);
+  const [typed, setTyped] = useDraft(`${dialog.draft}session`, blank);
   const adding = useAction({
     schema: addLiveSession.body,
     run: (body: BodyInput<typeof addLiveSession>, idempotencyKey) =>
@@ -126,8 +126,10 @@ export function EditLiveSession({
   session,
   ...dialog
 }: LiveSessionDialogProps & { readonly session: Session }) {
-  const [seen] = useState(session);
-  const [typed, setTyped] = useState(typedLiveSession(seen));
+  const [{ seen, typed }, setEdited] = useDraft(`${dialog.draft}session`, {
+    seen: session,
+    typed: typedLiveSession(session),
+  });
   const params = { id: cohort.id, session: session.id };
   const { editing, versions, save } = useEdit<
     EditedFields,
@@ -153,7 +155,7 @@ export function EditLiveSession({
     >
       <LiveSessionFields
         typed={typed}
-        onChange={setTyped}
+        onChange={(next) => setEdited({ seen, typed: next })}
         error={editing.error}
         isOver={isOver({ startsAt: new Date(session.starts_at), minutes: session.minutes }, now())}
       />

@@ -1,11 +1,14 @@
 import { liveSessionTexts } from '@reshape/content/operator/cohorts';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
+import { useNavigate } from 'react-router-dom';
 import { now } from '#lib/clock.ts';
+import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { timeText } from '../kit/format.ts';
 import { AddLiveSession, CancelLiveSession, EditLiveSession, type Session } from './live-session-dialogs.tsx';
+import { writingTo } from './messages.tsx';
 
 /** The live sessions of a cohort, which are added, moved and cancelled one by one. */
 export function LiveSessions({ cohort }: { readonly cohort: CohortDetails }) {
@@ -33,12 +36,23 @@ interface LiveSessionItemProps {
 }
 
 function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
+  const navigate = useNavigate();
   const time = timeText(session.starts_at);
+  const hasMissing = new Date(session.starts_at) <= now() && session.came < cohort.people.active;
   return (
     <li>
       <Cluster justify="between" align="start">
         <LiveSessionFacts session={session} />
         <Cluster gap={2}>
+          {hasMissing ? (
+            <Button
+              variant="secondary"
+              aria-label={liveSessionTexts.writeToMissingOf(time)}
+              onClick={() => navigate({}, { state: writingTo(session.id) })}
+            >
+              {liveSessionTexts.writeToMissing}
+            </Button>
+          ) : null}
           <DialogButton
             label={liveSessionTexts.edit}
             fullLabel={liveSessionTexts.editFor(time)}

@@ -9,22 +9,35 @@ import {
 } from '@reshape/contract/operator/cohorts';
 import { type ChosenPeople, chosenPeople } from '@reshape/contract/operator/people';
 import { quietKinds } from '@reshape/domain/quiet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { now } from '#lib/clock.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { Composer, SentMessages } from '../kit/composer.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import { timeOfField, timeText } from '../kit/format.ts';
 import { useList, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 
-/** The people who were chosen in the list of people; the link to this page passes them in its state. */
-function useChosenPeople(): ChosenPeople | undefined {
+const everybody = 'everybody';
+const missedValue = (session: string) => `missed ${session}`;
+
+/** Where a link or a button leads that writes to people: the value of a choice, or those who were chosen in a list. */
+type Addressees = string | ChosenPeople;
+
+/** The state of a link to the page of a cohort that opens its composer, to everybody or those who missed a session. */
+export const writingTo = (missed?: string) => ({
+  writeTo: missed === undefined ? everybody : missedValue(missed),
+});
+
+/** Whom the link to this page asked to write to. */
+function useAddressees(): Addressees | undefined {
   const state: unknown = useLocation().state;
-  const chosen = chosenPeople.safeParse(Object(state).writeTo);
-  return chosen.success ? chosen.data : undefined;
+  const asked = z.union([z.string(), chosenPeople]).safeParse(Object(state).writeTo);
+  return asked.success ? asked.data : undefined;
 }
 
 function audienceOf(chosen: ChosenPeople): Audience {
@@ -44,12 +57,12 @@ function choicesFor({ sessions }: CohortDetails, chosen: ChosenPeople | undefine
   const past = sessions.filter(({ starts_at }) => new Date(starts_at) <= now());
   return [
     ...(chosen ? [{ value: 'chosen', label: messageTexts.chosen, audience: audienceOf(chosen) }] : []),
-    { value: 'everybody', label: messageTexts.everybody, audience: null },
+    { value: everybody, label: messageTexts.everybody, audience: null },
     ...quietKinds.map((quiet) => ({
       ...{ value: quiet, label: messageTexts.quiet[quiet], audience: { filter: { quiet } } },
     })),
     ...past.map(({ id, week, starts_at }) => ({
-      value: `missed ${id}`,
+      value: missedValue(id),
       label: messageTexts.missed(week, timeText(starts_at)),
       audience: { missed: id },
     })),
@@ -61,6 +74,7 @@ function choicesFor({ sessions }: CohortDetails, chosen: ChosenPeople | undefine
 export function Messages({ cohort }: { readonly cohort: CohortDetails }) {
   const params = { id: cohort.id };
   const list = useList(listMessages, { params, query: {} });
+  const addressees = useAddressees();
   return (
     <Stack as="section" gap={4}>
       <h2>{messageTexts.title}</h2>
@@ -71,37 +85,55 @@ export function Messages({ cohort }: { readonly cohort: CohortDetails }) {
           operatorCall(cancelMessage, { params: { ...params, message }, idempotencyKey })
         }
       />
-      {cohort.people.active === 0 ? <p>{messageTexts.nobody}</p> : <CohortComposer cohort={cohort} />}
+      {cohort.people.active === 0 ? (
+        <p>{messageTexts.nobody}</p>
+      ) : (
+        <CohortComposer key={JSON.stringify(addressees)} cohort={cohort} addressees={addressees} />
+      )}
     </Stack>
   );
 }
 
-function CohortComposer({ cohort }: { readonly cohort: CohortDetails }) {
+interface CohortComposerProps {
+  readonly cohort: CohortDetails;
+  readonly addressees: Addressees | undefined;
+}
+
+function CohortComposer({ cohort, addressees }: CohortComposerProps) {
   const params = { id: cohort.id };
-  const chosen = useChosenPeople();
-  const hasChosen = chosen !== undefined;
-  const choices = choicesFor(cohort, chosen);
-  const [to, setTo] = useState(choices[0]?.value ?? '');
-  const [typedAt, setTypedAt] = useState('');
-  const audience = choices.find(({ value }) => value === to)?.audience ?? null;
+  const isAsked = addressees !== undefined;
+  const isChoice = typeof addressees === 'string';
+  const choices = choicesFor(cohort, isChoice ? undefined : addressees);
+  const draft = `cohort.${cohort.id}`;
+  const [to, setTo, clearTo] = useDraft(
+    `${draft}.to.${JSON.stringify(addressees)}`,
+    isChoice ? addressees : (choices[0]?.value ?? ''),
+  );
+  const [typedAt, setTypedAt, clearTime] = useDraft(`${draft}.time`, '');
+  const choice = choices.find(({ value }) => value === to) ?? choices[0];
+  const audience = choice?.audience ?? null;
   const query = { ...(audience && { audience: JSON.stringify(audience) }) };
   const { data, error } = useResponse(countRecipients, { params, query });
   const recipients = data?.recipients;
   const at = typedAt === '' ? undefined : timeOfField(typedAt);
   const composer = useRef<HTMLDivElement>(null);
-  // An operator who comes from the list of people wants to write.
   useEffect(() => {
-    if (hasChosen) composer.current?.querySelector('input')?.focus();
-  }, [hasChosen]);
+    if (isAsked) composer.current?.querySelector('input')?.focus();
+  }, [isAsked]);
   return (
     <div ref={composer}>
       <Composer
-        draft={`cohort.${cohort.id}`}
+        draft={draft}
         recipients={error ? 0 : recipients}
         hasNames
         audience={
           <>
-            <SelectField label={messageTexts.to} value={to} options={choices} onChange={setTo} />
+            <SelectField
+              label={messageTexts.to}
+              value={choice?.value ?? ''}
+              options={choices}
+              onChange={setTo}
+            />
             <Text role="status" size="small" tone={error ? 'danger' : 'soft'}>
               {error?.message}
             </Text>
@@ -110,8 +142,8 @@ function CohortComposer({ cohort }: { readonly cohort: CohortDetails }) {
         when={at && timeText(at)}
         texts={messageTexts}
         nameToType={cohort.title}
-        send={({ isTest, ...written }, idempotencyKey) =>
-          operatorCall(sendMessage, {
+        send={async ({ isTest, ...written }, idempotencyKey) => {
+          const sent = await operatorCall(sendMessage, {
             params,
             body: {
               ...written,
@@ -120,8 +152,10 @@ function CohortComposer({ cohort }: { readonly cohort: CohortDetails }) {
                 : { to: 'cohort', recipients, ...(audience && { audience }), ...(at && { at }) }),
             },
             idempotencyKey,
-          })
-        }
+          });
+          if (!isTest) for (const clear of [clearTo, clearTime]) clear();
+          return sent;
+        }}
       >
         <TextField
           kind="time"

@@ -18,7 +18,6 @@ import { CardPreview } from './previews.tsx';
 
 /** A challenge as it is typed. */
 interface TypedChallenge {
-  readonly id: string;
   readonly week_number: string;
   readonly title: string;
   readonly intro: string;
@@ -65,7 +64,6 @@ export const challenges: ContentKind<ChallengeRow, TypedChallenge, ReturnType<ty
   writeBody: writeChallenge.body,
   editBody: editChallenge.body,
   typedOf: (challenge) => ({
-    id: challenge?.id ?? '',
     week_number: challenge ? `${challenge.week_number}` : '',
     title: challenge?.title ?? '',
     intro: textOfParagraphs(challenge?.intro ?? []),

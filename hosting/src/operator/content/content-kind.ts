@@ -16,13 +16,13 @@ export interface ContentRow {
 
 type Changed<Row> = Done & { readonly item: Row };
 
-/** The names of the fields but for the id. */
-type Names<Typed> = Readonly<Record<Exclude<keyof Typed & string, 'id'>, string>>;
+/** The names of the fields. */
+type Names<Typed> = Readonly<Record<keyof Typed & string, string>>;
 
 /** How nudges or challenges are listed, typed, checked, sent and shown. */
 export interface ContentKind<
   Row extends ContentRow = ContentRow,
-  Typed extends { readonly id: string } = { readonly id: string },
+  Typed extends { readonly title: string } = { readonly title: string },
   Fields extends object = object,
 > {
   readonly page: 'nudges' | 'challenges';
@@ -47,7 +47,7 @@ export interface ContentKind<
     body: { readonly retired: boolean; readonly updated_at: string },
     key: string,
   ): Promise<Changed<Row>>;
-  /** The fields of the form but for the id. */
+  /** The fields of the form. */
   form(typed: Typed, fieldProps: ReturnType<typeof fieldPropsOf<Typed, Names<Typed>>>): ReactNode;
   preview(typed: Typed): ReactNode;
 }

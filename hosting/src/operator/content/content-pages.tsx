@@ -1,18 +1,21 @@
 import { contentTexts } from '@reshape/content/operator/content';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { notFound } from '@reshape/contract/errors';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
+import { Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { DataTable } from '../kit/data-table.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { Badge } from '../kit/facts.tsx';
-import { fieldPropsOf, TextField } from '../kit/fields.tsx';
+import { fieldPropsOf } from '../kit/fields.tsx';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { listOf } from '../kit/queries.ts';
+import { shortName } from '../kit/short-name.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useFocusOnInvalid } from '../kit/use-focus-on-invalid.ts';
 import { VersionsTable } from '../kit/versions.tsx';
@@ -30,14 +33,14 @@ export function StateBadges({ item: { edited, retired } }: { readonly item: Cont
 
 const pathOf = ({ page }: Pick<ContentKind, 'page'>) => `/operator/${page}`;
 
-interface PageProps<Row extends ContentRow, Typed extends { readonly id: string }, Fields extends object> {
+interface PageProps<Row extends ContentRow, Typed extends { readonly title: string }, Fields extends object> {
   readonly kind: ContentKind<Row, Typed, Fields>;
 }
 
 /** Every nudge or challenge, including retired ones. */
 export function ContentListPage<
   Row extends ContentRow,
-  Typed extends { readonly id: string },
+  Typed extends { readonly title: string },
   Fields extends object,
 >({ kind }: PageProps<Row, Typed, Fields>) {
   const navigate = useNavigate();
@@ -62,7 +65,7 @@ export function ContentListPage<
 /** Writes a new nudge or challenge, or edits one. */
 export function ContentPage<
   Row extends ContentRow,
-  Typed extends { readonly id: string },
+  Typed extends { readonly title: string },
   Fields extends object,
 >({ kind }: PageProps<Row, Typed, Fields>) {
   const { id = '' } = useParams();
@@ -83,7 +86,7 @@ export function ContentPage<
 
 interface ContentEditorProps<
   Row extends ContentRow,
-  Typed extends { readonly id: string },
+  Typed extends { readonly title: string },
   Fields extends object,
 > extends PageProps<Row, Typed, Fields> {
   /** What is stored; `null` for a new one. */
@@ -91,28 +94,34 @@ interface ContentEditorProps<
 }
 
 /** The form of a nudge or challenge beside its preview. */
-function ContentEditor<Row extends ContentRow, Typed extends { readonly id: string }, Fields extends object>({
-  kind,
-  item,
-}: ContentEditorProps<Row, Typed, Fields>) {
+function ContentEditor<
+  Row extends ContentRow,
+  Typed extends { readonly title: string },
+  Fields extends object,
+>({ kind, item }: ContentEditorProps<Row, Typed, Fields>) {
   const { typedOf, fieldsOf, texts, names } = kind;
   const navigate = useNavigate();
   const previewId = useId();
-  // What the operator saw when the page opened; a reload behind the form must not change that.
-  const [seen, setSeen] = useState(item);
-  const [typed, setTyped] = useState(() => typedOf(item));
+  // What the operator saw when they began to type; a reload behind the form must not change that.
+  const startingFrom = (row: Row | null) => ({ seen: row, typed: typedOf(row) });
+  const [{ seen, typed }, change, end] = useDraft(`${kind.page}.${item?.id ?? 'new'}`, startingFrom(item));
+  const setTyped = (next: Typed) => change({ seen, typed: next });
+  const hasChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(seen));
   const writing = useAction({
     schema: kind.writeBody,
     run: kind.write,
-    onDone: (_, { id }) => navigate(`${pathOf(kind)}/${id}`),
+    onDone: (_, { id }) => {
+      end();
+      navigate(`${pathOf(kind)}/${id}`);
+    },
   });
   const before = seen;
   const editing = useAction({
     schema: kind.editBody,
-    run: (body: Fields & { updated_at: string }, key) => kind.edit(typed.id, body, key),
+    run: (body: Fields & { updated_at: string }, key) => kind.edit(seen?.id ?? '', body, key),
     undo: ({ item: { updated_at } }) =>
       before ? (key) => kind.edit(before.id, { ...fieldsOf(typedOf(before)), updated_at }, key) : undefined,
-    onDone: (result) => setSeen(result.item),
+    onDone: (result) => end(startingFrom(result.item)),
   });
   const { isBusy, error } = seen ? editing : writing;
   const form = useFocusOnInvalid(error);
@@ -120,12 +129,11 @@ function ContentEditor<Row extends ContentRow, Typed extends { readonly id: stri
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    void (seen ? edit(seen.updated_at) : writing.act({ ...fieldsOf(typed), id: typed.id }));
+    void (seen ? edit(seen.updated_at) : writing.act({ ...fieldsOf(typed), id: shortName(typed.title) }));
   };
   const stored = error?.versions?.stored as Row | undefined;
   const takeTheirs = (theirs: Row) => {
-    setSeen(theirs);
-    setTyped(typedOf(theirs));
+    end(startingFrom(theirs));
     editing.setError(null);
   };
   return (
@@ -142,21 +150,13 @@ function ContentEditor<Row extends ContentRow, Typed extends { readonly id: stri
               onTakeTheirs={() => takeTheirs(stored)}
             />
           ) : (
-            <>
-              {seen ? null : (
-                <TextField
-                  kind="id"
-                  name="id"
-                  label={contentTexts.id}
-                  hint={contentTexts.idHint}
-                  value={typed.id}
-                  onChange={(id) => setTyped({ ...typed, id })}
-                  error={error}
-                />
-              )}
-              {kind.form(typed, fieldPropsOf(names, typed, setTyped, error))}
-            </>
+            kind.form(typed, fieldPropsOf(names, typed, setTyped, error))
           )}
+          {hasChanged ? (
+            <Text size="small" tone="soft">
+              {contentTexts.unsaved}
+            </Text>
+          ) : null}
           {error && error.field === undefined && !stored ? (
             <Banner tone="error">{error.message}</Banner>
           ) : null}
@@ -166,7 +166,18 @@ function ContentEditor<Row extends ContentRow, Typed extends { readonly id: stri
                 {seen ? contentTexts.save : contentTexts.write}
               </Button>
             )}
-            {seen && item ? <Retire item={item} retire={kind.retire} onRetired={setSeen} /> : null}
+            {hasChanged ? (
+              <Button variant="quiet" onClick={() => end()}>
+                {contentTexts.discard}
+              </Button>
+            ) : null}
+            {seen && item ? (
+              <Retire
+                item={item}
+                retire={kind.retire}
+                onRetired={(row) => (hasChanged ? change({ seen: row, typed }) : end(startingFrom(row)))}
+              />
+            ) : null}
             <Link to={pathOf(kind)}>{kitTexts.backToList}</Link>
           </Cluster>
         </Stack>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { challengesPage, contentTexts, nudgesPage } from '@reshape/content/operator/content';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { ApiError } from '@reshape/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { sampleChallenges } from '#test/fixtures.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
@@ -39,14 +39,11 @@ describe('writing a nudge', () => {
       writeNudge: ({ body }) => ({ message: 'Written', nudge: { ...smokeAlarm, ...body } }),
     });
     const user = openConsole('/operator/nudges/new');
-    await write(user, await screen.findByLabelText(contentTexts.id), 'Look Up');
-    await write(user, screen.getByLabelText(fields.title), 'Look up');
-    await write(user, screen.getByLabelText(fields.paragraphs), 'Look up once.\n\nThen go on.');
+    await write(user, await screen.findByLabelText(fields.paragraphs), 'Look up once.\n\nThen go on.');
     await user.click(screen.getByRole('button', { name: contentTexts.write }));
-    expect(screen.getByLabelText(contentTexts.id)).toBeInvalid();
-    expect(screen.getByLabelText(contentTexts.id)).toHaveFocus();
-    await user.clear(screen.getByLabelText(contentTexts.id));
-    await write(user, screen.getByLabelText(contentTexts.id), 'look-up');
+    expect(screen.getByLabelText(fields.title)).toBeInvalid();
+    expect(screen.getByLabelText(fields.title)).toHaveFocus();
+    await write(user, screen.getByLabelText(fields.title), 'Look up');
     await user.click(screen.getByRole('button', { name: contentTexts.write }));
     expect(await screen.findByText('Written.')).toBeVisible();
     expect(api.callsTo('writeNudge')[0]?.body).toEqual({
@@ -92,6 +89,36 @@ describe('a nudge', () => {
     await user.click(screen.getByRole('button', { name: kitTexts.conflict.takeTheirs }));
     expect(screen.getByLabelText(fields.title)).toHaveValue('Toast');
     expect(api.callsTo('editNudge')).toHaveLength(1);
+  });
+
+  test('keeps what is typed after a reload, until it is discarded or saved', async () => {
+    let stored = smokeAlarm;
+    api.answer({
+      listNudges: () => [stored],
+      editNudge: ({ body }) => {
+        stored = { ...stored, title: body.title, updated_at: later };
+        return { message: 'Saved', nudge: stored };
+      },
+    });
+    const typeTitle = async (text: string) => {
+      const user = openConsole('/operator/nudges/smoke-alarm');
+      const title = await screen.findByLabelText(fields.title);
+      await user.clear(title);
+      await write(user, title, text);
+      cleanup();
+      const again = openConsole('/operator/nudges/smoke-alarm');
+      expect(await screen.findByLabelText(fields.title)).toHaveValue(text);
+      return again;
+    };
+    const user = await typeTitle('The alarm');
+    await user.click(screen.getByRole('button', { name: contentTexts.discard }));
+    expect(screen.getByLabelText(fields.title)).toHaveValue(smokeAlarm.title);
+    expect(screen.queryByText(contentTexts.unsaved)).toBeNull();
+    cleanup();
+    const again = await typeTitle('The kitchen');
+    await again.click(screen.getByRole('button', { name: contentTexts.save }));
+    await waitFor(() => expect(screen.queryByText(contentTexts.unsaved)).toBeNull());
+    expect(screen.getByLabelText(fields.title)).toHaveValue('The kitchen');
   });
 
   test('is retired, and brought back by Undo', async () => {

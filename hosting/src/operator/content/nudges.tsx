@@ -18,7 +18,6 @@ import { CardPreview, NotificationPreview } from './previews.tsx';
 
 /** A nudge as it is typed. */
 interface TypedNudge {
-  readonly id: string;
   readonly title: string;
   readonly type: NudgeRow['type'];
   readonly paragraphs: string;
@@ -59,7 +58,6 @@ export const nudges: ContentKind<NudgeRow, TypedNudge, ReturnType<typeof fieldsO
   writeBody: writeNudge.body,
   editBody: editNudge.body,
   typedOf: (nudge) => ({
-    id: nudge?.id ?? '',
     title: nudge?.title ?? '',
     type: nudge?.type ?? 'text',
     paragraphs: textOfParagraphs(nudge?.paragraphs ?? []),

@@ -8,7 +8,6 @@ import {
   listConversations,
   proposeConversationTimes,
 } from '@reshape/contract/operator/conversations';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { zoneName } from '#lib/time-zone.ts';
@@ -19,6 +18,7 @@ import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { fieldPropsOf, SelectField, TextField } from '../kit/fields.tsx';
 import { dayText, timeOfField, timeText } from '../kit/format.ts';
 import { LoadedRows } from '../kit/load-state.tsx';
@@ -163,7 +163,7 @@ function Actions({ row }: RowProps) {
 function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
   const { accept } = texts;
   const { title, submit } = row.state === 'accepted' ? texts.change : accept;
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useDraft(`${dialog.draft}conversation`, {
     time: row.time ?? row.times[0] ?? '',
     minutes: `${row.minutes ?? 30}`,
     link: row.link ?? '',
@@ -197,7 +197,10 @@ function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
 
 function ProposeDialog({ row, ...dialog }: DialogState & RowProps) {
   const { propose } = texts;
-  const [typed, setTyped] = useState<readonly string[]>(propose.times.map(() => ''));
+  const [typed, setTyped] = useDraft<readonly string[]>(
+    `${dialog.draft}times`,
+    propose.times.map(() => ''),
+  );
   const proposing = useAction({
     schema: proposeConversationTimes.body,
     run: (body: BodyInput<typeof proposeConversationTimes>, idempotencyKey) =>
@@ -230,7 +233,7 @@ function ProposeDialog({ row, ...dialog }: DialogState & RowProps) {
 
 function DeclineDialog({ row, ...dialog }: DialogState & RowProps) {
   const { decline } = texts;
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`${dialog.draft}text`, '');
   const declining = useAction({
     schema: declineConversation.body,
     run: (body: { text: string }, idempotencyKey) =>

@@ -1,12 +1,12 @@
 import { cohortGroups } from '@reshape/content/operator/groups';
 import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { divideIntoGroups, listGroups, maxGroupSize } from '@reshape/contract/operator/groups';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
 import { LoadedRows } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
@@ -55,7 +55,10 @@ export function CohortGroups({ cohort }: CohortProps) {
 
 function DivideDialog({ cohort, ...dialog }: DialogState & CohortProps) {
   const { divide } = cohortGroups;
-  const [groups, setGroups] = useState(`${Math.max(1, Math.ceil(cohort.people.active / maxGroupSize))}`);
+  const [groups, setGroups] = useDraft(
+    `${dialog.draft}groups`,
+    `${Math.max(1, Math.ceil(cohort.people.active / maxGroupSize))}`,
+  );
   const dividing = useAction({
     schema: divideIntoGroups.body,
     run: (body: { groups: number }, idempotencyKey) =>

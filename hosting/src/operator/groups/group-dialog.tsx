@@ -1,7 +1,7 @@
 import { groupDialog as texts } from '@reshape/content/operator/groups';
 import { listGroups, putIntoGroup } from '@reshape/contract/operator/groups';
-import { useState } from 'react';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { SelectField } from '../kit/fields.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -19,7 +19,7 @@ interface GroupDialogProps extends DialogState {
 
 /** Puts a person into a group of their cohort, or takes them out of theirs. */
 export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogProps) {
-  const [chosen, setChosen] = useState(group?.id ?? '');
+  const [chosen, setChosen] = useDraft(`${dialog.draft}group`, group?.id ?? '');
   const groups = useResponse(listGroups, { query: { cohort } }).data;
   const putting = useAction({
     run: (to: string, idempotencyKey) =>

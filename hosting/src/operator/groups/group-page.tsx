@@ -10,7 +10,6 @@ import {
   renameGroup,
   writeToGroup,
 } from '@reshape/contract/operator/groups';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { now } from '#lib/clock.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -21,6 +20,7 @@ import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Composer, SentMessages } from '../kit/composer.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
 import { dayText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
@@ -149,7 +149,7 @@ function Members({ group, isOwner }: GroupProps & { readonly isOwner: boolean })
 }
 
 function RenameDialog({ group, ...dialog }: DialogState & GroupProps) {
-  const [name, setName] = useState(group.name);
+  const [name, setName] = useDraft(`${dialog.draft}name`, group.name);
   const renaming = useAction({
     schema: renameGroup.body,
     run: (body: { name: string }, idempotencyKey) =>

@@ -50,7 +50,7 @@ interface DialogButtonProps extends LabelledProps {
 
 /** A button and the dialog that it opens. */
 export function DialogButton({ label, fullLabel, children, ...rest }: DialogButtonProps) {
-  const { dialog, form, open } = useDialog();
+  const { dialog, form, open } = useDialog(fullLabel ?? label);
   return (
     <>
       <Button {...rest} aria-label={fullLabel} onClick={open}>

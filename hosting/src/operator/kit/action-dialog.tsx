@@ -1,5 +1,5 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -33,7 +33,7 @@ export interface ActionDialogProps extends DialogState {
  * The one dialog of actions: it names the effect, has the fields, and asks for the name of what cannot be undone. Only
  * that name is to be typed again when the dialog was closed in between.
  */
-export function ActionDialog({ title, isOpen, onClose, ...rest }: ActionDialogProps) {
+export function ActionDialog({ title, isOpen, onClose, draft: _, ...rest }: ActionDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <ActionForm {...rest} />
@@ -48,12 +48,11 @@ function ActionForm({
   isDangerous = false,
   nameToType,
   onEnd,
-  onTyped,
   action,
   onSubmit,
   versions,
   children,
-}: Omit<ActionDialogProps, 'title' | 'isOpen' | 'onClose'>) {
+}: Omit<ActionDialogProps, 'title' | 'isOpen' | 'onClose' | 'draft'>) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -70,18 +69,7 @@ function ActionForm({
   return (
     <Stack as="form" ref={form} gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
       <Stack gap={2}>{typeof effect === 'string' ? <Text>{effect}</Text> : effect}</Stack>
-      {versions ?? (
-        <Stack
-          gap={4}
-          onChange={onTyped}
-          // A button among the fields adds or removes one.
-          onClick={({ target }: MouseEvent<Element>) => {
-            if (target instanceof Element && target.closest('button')) onTyped();
-          }}
-        >
-          {children}
-        </Stack>
-      )}
+      {versions ?? <Stack gap={4}>{children}</Stack>}
       {nameToType === undefined ? null : (
         <TextField
           kind="id"

@@ -15,6 +15,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ConfirmButton } from './action-buttons.tsx';
 import { ActionDialog } from './action-dialog.tsx';
+import { useDraft } from './draft.ts';
 import { fieldPropsOf, TextField } from './fields.tsx';
 import { firstErrorOf } from './form.ts';
 import { timeText } from './format.ts';
@@ -23,7 +24,6 @@ import type { Done } from './notices.ts';
 import type { LoadedList } from './queries.ts';
 import { useAction } from './use-action.ts';
 import { useDialog } from './use-dialog.ts';
-import { useWrittenDraft } from './written-draft.ts';
 
 /** What was sent before, with how many of its mails arrived. */
 export function SentMessages({
@@ -93,6 +93,8 @@ function CancelMessage({ id, subject, cancel }: CancelProps) {
   );
 }
 
+const blank = { subject: '', text: '' };
+
 /** What is sent: to everybody, or to the operator as a test. */
 export interface WrittenMessage {
   readonly subject: string;
@@ -139,7 +141,7 @@ export function Composer({
   send,
 }: ComposerProps) {
   const recipients = counted ?? 0;
-  const [written, setWritten, clear] = useWrittenDraft(draft);
+  const [written, setWritten, clear] = useDraft(draft, blank);
   const { dialog, open } = useDialog();
   const sending = useAction({
     run: send,

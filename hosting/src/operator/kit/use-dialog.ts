@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { newId } from '#lib/clock.ts';
+import { discardDrafts, hasDrafts, useDraftPrefix } from './draft.ts';
 
 /** Whether a dialog is open, and how it is left. */
 export interface DialogState {
@@ -9,23 +10,24 @@ export interface DialogState {
   readonly onClose: () => void;
   /** Closes it after what was typed was stored, or discarded on purpose. */
   readonly onEnd: () => void;
-  /** Called when something was typed or chosen. */
-  readonly onTyped: () => void;
+  /** The beginning of the names of its drafts, which `useDraft` takes: one for each field, such as `draft` and `reason`. */
+  readonly draft: string;
 }
 
 /**
- * A dialog with an entry of its own in the history, so that Back closes it. `form` changes whenever it is opened with
- * nothing typed: as the key of the dialog's fields it begins them anew, from what is stored by then. It is 0 until the
- * dialog is opened for the first time.
+ * A dialog with an entry of its own in the history, so that Back closes it. Its `name` is its own on the page. `form`
+ * changes whenever it is opened with nothing typed: as the key of the dialog's fields it begins them anew, from what is
+ * stored by then. It is 0 until the dialog is opened for the first time.
  */
-export function useDialog() {
+export function useDialog(name = '') {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // Not an id that is the same after a reload: the entry is still there, and another dialog would open.
   const [id] = useState(newId);
   const [isOpened, setIsOpened] = useState(false);
   const [form, setForm] = useState(0);
-  const isTyped = useRef(false);
+  const draft = `${pathname}\n${name}\n`;
+  const drafts = `${useDraftPrefix()}${draft}`;
   const isInHistory = useRef(false);
   const onClose = () => {
     // Closed at once, because the browser goes back a moment later.
@@ -38,15 +40,13 @@ export function useDialog() {
     isOpen: isOpened && Object(state).dialog === id,
     onClose,
     onEnd: () => {
-      isTyped.current = false;
+      discardDrafts(drafts);
       onClose();
     },
-    onTyped: () => {
-      isTyped.current = true;
-    },
+    draft,
   };
   const open = () => {
-    if (!isTyped.current) setForm((count) => count + 1);
+    if (form === 0 || !hasDrafts(drafts)) setForm((count) => count + 1);
     setIsOpened(true);
     isInHistory.current = true;
     void navigate({ pathname, search }, { state: { ...Object(state), dialog: id } });

@@ -17,6 +17,7 @@ import { Banner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
 import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
@@ -81,7 +82,8 @@ const dayMs = 24 * 3_600_000;
 
 /** Sends all mails that failed since a time, yesterday at this time unless the operator chooses another one. */
 function RetryDialog(dialog: DialogState) {
-  const [typed, setTyped] = useState(() => fieldOfTime(new Date(now().getTime() - dayMs).toISOString()));
+  const [yesterday] = useState(() => fieldOfTime(new Date(now().getTime() - dayMs).toISOString()));
+  const [typed, setTyped] = useDraft(`${dialog.draft}since`, yesterday);
   const since = timeOfField(typed);
   const { data, error } = useResponse(countFailedMails, { query: { since } });
   const count = data?.count ?? 0;

@@ -70,7 +70,7 @@ function Money({ currency, months }: InCurrency) {
       </Text>
       <DataTable
         caption={texts.money(currency)}
-        list={loadedRows(months)}
+        list={loadedRows(months.toReversed())}
         columns={columns}
         getRowId={({ month }) => month}
         empty=""

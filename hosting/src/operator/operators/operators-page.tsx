@@ -8,7 +8,6 @@ import {
   listOperators,
   revokeOperator,
 } from '@reshape/contract/operator/operators';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -20,6 +19,7 @@ import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { optionsOf, SelectField, TextField } from '../kit/fields.tsx';
 import type { ActionError } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
@@ -184,8 +184,11 @@ function RoleFields({ value, error, onChange }: RoleFieldsProps) {
 }
 
 function GrantDialog(dialog: DialogState) {
-  const [address, setAddress] = useState('');
-  const [chosen, setChosen] = useState<ChosenRole>({ role: 'facilitator', groups: [] });
+  const [address, setAddress] = useDraft(`${dialog.draft}address`, '');
+  const [chosen, setChosen] = useDraft<ChosenRole>(`${dialog.draft}role`, {
+    role: 'facilitator',
+    groups: [],
+  });
   const granting = useAction({
     schema: grantOperator.body,
     run: (body: { address: string } & ChosenRole, idempotencyKey) =>
@@ -215,7 +218,10 @@ function GrantDialog(dialog: DialogState) {
 
 function ChangeDialog({ operator, ...dialog }: DialogState & { readonly operator: Operator }) {
   const { id, address, role, groups } = operator;
-  const [chosen, setChosen] = useState<ChosenRole>({ role, groups: groups.map((group) => group.id) });
+  const [chosen, setChosen] = useDraft<ChosenRole>(`${dialog.draft}role`, {
+    role,
+    groups: groups.map((group) => group.id),
+  });
   const changing = useAction({
     run: (body: ChosenRole, idempotencyKey) =>
       operatorCall(changeOperator, {

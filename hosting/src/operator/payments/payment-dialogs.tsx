@@ -12,7 +12,8 @@ import { money } from '#lib/money.ts';
 import { Banner } from '#ui/status.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { useCohorts } from '../kit/cohort-options.ts';
+import { idOnOffer, useCohorts } from '../kit/cohort-options.ts';
+import { useDraft } from '../kit/draft.ts';
 import { CohortField, givenReason, ReasonField, TextField } from '../kit/fields.tsx';
 import { paiseOf, rupees, timeText } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -40,9 +41,9 @@ function RefundDialog({ payment, ...dialog }: PaymentDialogProps) {
   const { id, amount, currency, outcome } = payment;
   const [seenBefore, setSeenBefore] = useState(payment.amount_committed);
   const left = amount - seenBefore;
-  const [typed, setTyped] = useState(rupees(left));
+  const [typed, setTyped] = useDraft(`${dialog.draft}amount`, rupees(left));
   const [hasConflict, setHasConflict] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
   const { refund } = paymentsPage;
   const refunding = useAction({
     schema: refundPayment.body,
@@ -94,9 +95,13 @@ function RefundDialog({ payment, ...dialog }: PaymentDialogProps) {
 function AcceptDialog({ payment, ...dialog }: PaymentDialogProps) {
   const { accept } = paymentsPage;
   const cohorts = useCohorts();
-  const [cohort, setCohort] = useState(payment.cohort ?? '');
+  const [chosen, setChosen] = useDraft(`${dialog.draft}cohort`, '');
+  const cohort = chosen || payment.cohort || idOnOffer(cohorts);
   // The payer of a second payment has a place already.
-  const [address, setAddress] = useState(payment.outcome === 'duplicate' ? '' : (payment.address ?? ''));
+  const [address, setAddress] = useDraft(
+    `${dialog.draft}address`,
+    payment.outcome === 'duplicate' ? '' : (payment.address ?? ''),
+  );
   const accepting = useAction({
     schema: acceptPayment.body,
     run: (body: { cohort: string; address: string; beyond_seats: boolean }, idempotencyKey) =>
@@ -105,7 +110,7 @@ function AcceptDialog({ payment, ...dialog }: PaymentDialogProps) {
   const isFull = accepting.error?.code === 'cohort_full';
   const onSubmit = () => accepting.act({ cohort, address, beyond_seats: isFull });
   const choose = (id: string) => {
-    setCohort(id);
+    setChosen(id);
     accepting.setError(null);
   };
   return (
@@ -177,7 +182,7 @@ export function Settle({ id, payment, variant = 'secondary' }: SettleProps) {
 
 function SettleDialog({ id, ...dialog }: DialogState & Pick<SettleProps, 'id'>) {
   const { settle } = paymentsPage;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
   const settling = useAction({
     schema: settlePayment.body,
     run: (body: { reason: string }, idempotencyKey) =>

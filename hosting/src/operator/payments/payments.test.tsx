@@ -106,7 +106,7 @@ describe('a refund', () => {
 describe('a payment that waits for a decision', () => {
   const review = () => [paymentNamed('pay_2', { outcome: 'review', cohort: null, amount: 500_000 })];
 
-  test('gives a place in the chosen cohort', async () => {
+  test('gives a place in the cohort on offer, unless another one is chosen', async () => {
     const user = await openPayments(review, '?outcome=review');
     api.answer({ acceptPayment: () => ({ message: 'A place was given', payment: paymentNamed('pay_2') }) });
     await user.click(
@@ -115,7 +115,7 @@ describe('a payment that waits for a decision', () => {
       }),
     );
     const dialog = within(screen.getByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'june');
+    await waitFor(() => expect(dialog.getByLabelText(enrolTexts.cohort)).toHaveValue('june'));
     await user.click(dialog.getByRole('button', { name: accept.submit }));
     expect(await screen.findByText('A place was given.')).toBeVisible();
     expect(api.callsTo('acceptPayment')[0]?.body).toEqual({

@@ -17,6 +17,7 @@ import { Text } from '#ui/text.tsx';
 import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
+import { useDraft } from '../kit/draft.ts';
 import { CohortField } from '../kit/fields.tsx';
 import type { LoadedList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
@@ -134,7 +135,7 @@ interface MoveDialogProps extends DialogState {
 
 function MoveDialog({ who, count, onMoved, ...dialog }: MoveDialogProps) {
   const cohorts = useCohorts();
-  const [cohort, setCohort] = useState('');
+  const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, '');
   const moving = useAction({
     schema: movePeople.body,
     run: (body: { cohort: string; who: ChosenPeople; beyond_seats: boolean }, idempotencyKey) =>

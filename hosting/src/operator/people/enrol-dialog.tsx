@@ -1,8 +1,8 @@
 import { enrolTexts } from '@reshape/content/operator/people';
 import { enrolPerson } from '@reshape/contract/operator/people';
-import { useState } from 'react';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
+import { useDraft } from '../kit/draft.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
@@ -16,8 +16,8 @@ interface EnrolDialogProps extends DialogState {
 /** Gives a person a place by hand. */
 export function EnrolDialog({ cohort: shown = '', ...dialog }: EnrolDialogProps) {
   const cohorts = useCohorts();
-  const [address, setAddress] = useState('');
-  const [cohort, setCohort] = useState(shown);
+  const [address, setAddress] = useDraft(`${dialog.draft}address`, '');
+  const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, shown);
   const enrolling = useAction({
     schema: enrolPerson.body,
     run: (body: { address: string; cohort: string; beyond_seats: boolean }, idempotencyKey) =>

@@ -7,6 +7,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
+import { useDraft } from '../kit/draft.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
 import { firstErrorOf } from '../kit/form.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -24,8 +25,8 @@ interface ImportDialogProps extends DialogState {
 /** Gives everybody in a CSV file a place, after a dry run that shows whom, and which rows are left out. */
 export function ImportDialog({ cohort: shown = '', ...dialog }: ImportDialogProps) {
   const cohorts = useCohorts();
-  const [cohort, setCohort] = useState(shown);
-  const [csv, setCsv] = useState('');
+  const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, shown);
+  const [csv, setCsv] = useDraft(`${dialog.draft}csv`, '');
   /** The result of the dry run; `null` before it, and after each change of what would be imported. */
   const [checked, setChecked] = useState<Checked | null>(null);
   const isReady = checked !== null && checked.enrolled > 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { notesTexts } from '@reshape/content/operator/notes';
 import type { NoteRow } from '@reshape/contract/operator/notes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, personDetails, personNamed } from '#test/operator-fixtures.ts';
@@ -40,6 +40,19 @@ describe('the notes about a person', () => {
     await user.click(screen.getByRole('button', { name: notesTexts.add }));
     expect(await screen.findByText('Asked for a call.', { selector: 'li p' })).toBeVisible();
     expect(field).toHaveValue('');
+  });
+
+  test('keep what is typed after a reload, until it is stored', async () => {
+    const user = await openPerson([called]);
+    await write(user, screen.getByLabelText(notesTexts.label), 'Asked for a call.');
+    cleanup();
+    const again = await openPerson([called]);
+    expect(screen.getByLabelText(notesTexts.label)).toHaveValue('Asked for a call.');
+    await again.click(screen.getByRole('button', { name: notesTexts.add }));
+    await screen.findByText('Asked for a call.', { selector: 'li p' });
+    cleanup();
+    await openPerson([called]);
+    expect(screen.getByLabelText(notesTexts.label)).toHaveValue('');
   });
 
   test('are not stored without a text', async () => {

@@ -1,10 +1,11 @@
 import { notesTexts } from '@reshape/content/operator/notes';
 import { deleteNote, maxNoteLength, type NoteRow, writeNote } from '@reshape/contract/operator/notes';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { ConfirmButton } from '../kit/action-buttons.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
 import { timeText } from '../kit/format.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -38,19 +39,19 @@ export function Notes({ personId, notes }: NotesProps) {
 }
 
 function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
-  const [text, setText] = useState('');
+  const [text, setText, clear] = useDraft(`note.${personId}`, '');
   const adding = useAction({
     schema: writeNote.body,
     run: (body: { text: string }, idempotencyKey) =>
       operatorCall(writeNote, { params: { id: personId }, body, idempotencyKey }),
-    onDone: () => setText(''),
+    onDone: () => clear(),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void adding.act({ text });
   };
   return (
-    <Stack as="form" gap={3} align="start" hasMeasure noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={3} hasMeasure noValidate onSubmit={onSubmit}>
       <TextField
         kind="long"
         name="text"
@@ -60,9 +61,11 @@ function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
         value={text}
         onChange={setText}
       />
-      <Button type="submit" variant="secondary" isBusy={adding.isBusy}>
-        {notesTexts.add}
-      </Button>
+      <Cluster>
+        <Button type="submit" variant="secondary" isBusy={adding.isBusy}>
+          {notesTexts.add}
+        </Button>
+      </Cluster>
     </Stack>
   );
 }

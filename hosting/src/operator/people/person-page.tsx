@@ -10,7 +10,6 @@ import {
   resendWelcome,
   restorePerson,
 } from '@reshape/contract/operator/people';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -22,6 +21,7 @@ import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
+import { useDraft } from '../kit/draft.ts';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { CohortField, givenReason, ReasonField } from '../kit/fields.tsx';
 import { dayText, timeText } from '../kit/format.ts';
@@ -206,8 +206,8 @@ function PersonActions({ person }: { readonly person: Person }) {
           input={person.id}
         />
       )}
-      <DownloadData address={person.address} isMember={person.signed_in} />
       <ErasePerson address={person.address} name={name} />
+      <DownloadData address={person.address} isMember={person.signed_in} />
     </Cluster>
   );
 }
@@ -218,7 +218,7 @@ interface PersonDialogProps extends DialogState {
 
 function RemoveDialog({ person, ...dialog }: PersonDialogProps) {
   const { title, effect, submit } = personPage.remove;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
   const params = { id: person.id };
   const removing = useAction({
     schema: removePerson.body,
@@ -243,7 +243,7 @@ function RemoveDialog({ person, ...dialog }: PersonDialogProps) {
 
 function MoveDialog({ person, ...dialog }: PersonDialogProps) {
   const cohorts = useCohorts().filter(({ id }) => id !== person.cohort);
-  const [cohort, setCohort] = useState('');
+  const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, '');
   const params = { id: person.id };
   const from = person.cohort;
   const moving = useAction({

@@ -48,8 +48,8 @@ function PersonalData({ address, is_member, stored, deleted_by }: Found) {
         <Banner tone="warning">{personPage.deleting(timeText(deleted_by))}</Banner>
       ) : stored.length > 0 ? (
         <Cluster align="center">
-          <DownloadData address={address} isMember={is_member} />
           <ErasePerson address={address} name={address} />
+          <DownloadData address={address} isMember={is_member} />
         </Cluster>
       ) : null}
       <Stack as="section" gap={3}>

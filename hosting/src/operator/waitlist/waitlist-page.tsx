@@ -20,8 +20,9 @@ import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
-import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
+import { cohortTitle, idOnOffer, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
+import { useDraft } from '../kit/draft.ts';
 import { Badge } from '../kit/facts.tsx';
 import { CohortField, TextField } from '../kit/fields.tsx';
 import { timeText } from '../kit/format.ts';
@@ -197,9 +198,10 @@ function OfferDialog({ people, onOffered, ...dialog }: OfferDialogProps) {
     ({ starts_on, seats, taken, ...rest }) =>
       isOpenFor({ ...rest, startsOn: starts_on }, today) && (seats === null || taken < seats),
   );
-  const [cohort, setCohort] = useState('');
-  const [first, setFirst] = useState('1');
-  const [days, setDays] = useState('3');
+  const [chosenCohort, setCohort] = useDraft(`${dialog.draft}cohort`, '');
+  const cohort = chosenCohort || idOnOffer(cohorts);
+  const [first, setFirst] = useDraft(`${dialog.draft}first`, '1');
+  const [days, setDays] = useDraft(`${dialog.draft}days`, '3');
   const isChosen = people.length > 0;
   const offering = useAction({
     schema: offerPlaces.body,

@@ -27,8 +27,6 @@ export const cohortsPage = {
 
 /** The fields of a cohort, as forms and versions name them. */
 export const cohortFields = {
-  id: 'Short name',
-  idHint: 'Lowercase letters, digits and hyphens, such as june-2027. It never changes.',
   title: 'Title',
   starts_on: 'First day',
   weeks: 'Weeks',
@@ -107,6 +105,8 @@ export const liveSessionTexts = {
   noLink: 'No link yet',
   recording: 'Recording',
   came: (count: number) => `${quantity(count, 'person', 'people')} followed the link to join`,
+  writeToMissing: 'Write to those who missed it',
+  writeToMissingOf: (time: string) => `Write to those who missed the session of ${time}`,
   add: 'Add a session',
   edit: 'Edit',
   editFor: (time: string) => `Edit the session of ${time}`,

@@ -9,11 +9,11 @@ export const contentTexts = {
   bringBack: 'Bring back',
   write: 'Write it',
   save: 'Save',
+  unsaved: 'Not saved yet. What you typed stays on this device until you save or discard it.',
+  discard: 'Discard what I typed',
   preview: 'Preview',
   notification: 'As a notification',
   card: 'As the card',
-  id: 'Short name',
-  idHint: 'Lowercase letters, digits and hyphens, such as smoke-alarm. It never changes.',
   /** The text of an empty field in the preview. */
   emptyTitle: 'No title yet',
 } as const;

@@ -25,7 +25,8 @@ export const personalDataPage = {
   download: {
     button: 'Download their data',
     done: (name: string) => `${name} was downloaded. Send it to this address only, then delete it`,
-    byThemselves: 'Members download their data at /account: only they may read what they wrote.',
+    byThemselves:
+      'Members download their data on their account page, because only they may read what they wrote.',
   },
   erase: {
     button: 'Delete everything about this person',

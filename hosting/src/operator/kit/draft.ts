@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { readStored, removeStored, storedNames, writeStored } from '#lib/device-storage.ts';
+import { useOperatorSession } from '../session/session.ts';
+
+/** The beginning of the names under which an operator's drafts are stored. */
+export function useDraftPrefix(): string {
+  const session = useOperatorSession();
+  return `operator.draft.${session.status === 'signed-in' ? session.uid : ''}.`;
+}
+
+/** Whether a stored draft has the parts of the values that the form has now; a release may have changed them. */
+function isLike(stored: unknown, value: unknown): boolean {
+  if (Array.isArray(value)) return Array.isArray(stored);
+  if (typeof value !== 'object' || value === null) return typeof stored === typeof value;
+  return Object.entries(value).every(
+    ([name, part]) => part === null || part === undefined || isLike(Object(stored)[name], part),
+  );
+}
+
+function storedDraft<Value>(name: string, initial: Value): Value | undefined {
+  try {
+    const stored: unknown = JSON.parse(readStored(name) ?? '');
+    return isLike(stored, initial) ? (stored as Value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What an operator has typed or chosen and not sent, as JSON, kept on the device for each operator with every change: it
+ * survives leaving the page, Back, the end of the session and a reload. What is as it was `initially` is not kept. The
+ * third value is called once it was sent, or to discard it, with what the form shows then.
+ */
+export function useDraft<Value>(
+  draft: string,
+  initially: Value,
+): [Value, (next: Value) => void, (shown?: Value) => void] {
+  const name = `${useDraftPrefix()}${draft}`;
+  const [value, setValue] = useState(() => storedDraft(name, initially) ?? initially);
+  const change = (next: Value) => {
+    setValue(next);
+    if (JSON.stringify(next) === JSON.stringify(initially)) removeStored(name);
+    else writeStored(name, JSON.stringify(next));
+  };
+  const end = (shown = initially) => {
+    setValue(shown);
+    removeStored(name);
+  };
+  return [value, change, end];
+}
+
+/** Whether there are drafts whose names begin with `prefix`. */
+export const hasDrafts = (prefix: string): boolean => storedNames(prefix).length > 0;
+
+/** Discards the drafts whose names begin with `prefix`. */
+export function discardDrafts(prefix: string): void {
+  for (const name of storedNames(prefix)) removeStored(name);
+}
