@@ -59,6 +59,34 @@ test('a payer who is signed in already is not asked to sign in, and the page fit
   await expectFittingLargeText(page, 'thanks');
 });
 
+/** What the server says of a payment, with what its payer does next. */
+const nextSteps = [
+  [{ status: 'unconfirmed' }, 'Sign in with Google or by email'],
+  [
+    {
+      status: 'open',
+      place: {
+        ...{ amount: 699_900, currency: 'INR', seat: 3, seats: 30 },
+        cohort: { title: 'First cohort', starts_on: '2027-06-07', sessions: [], platform: 'Zoom' },
+      },
+    },
+    'Sign in with Google or by email',
+  ],
+  [{ status: 'duplicate' }, 'Sign in with Google or by email'],
+  [{ status: 'unclaimed' }, 'Claim my payment'],
+] as const;
+
+for (const [answer, name] of nextSteps)
+  test(`after a payment that is ${answer.status}, the next step is in view on a screen of 360x640, and nothing else is filled`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.route('**/api/paid-place*', (route) => route.fulfill({ json: answer }));
+    await visit(page, '/welcome/thanks?razorpay_payment_id=pay_A1b2');
+    await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-variant="primary"]')).toHaveText([name]);
+  });
+
 test('from the sales page to the dashboard, with an address of one’s own', async ({ page }) => {
   const { email } = newUser();
   await provider.untilDelivered(await pay(page, email), 'payment.captured');

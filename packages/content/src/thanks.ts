@@ -60,17 +60,11 @@ export const thanks = {
     },
   } satisfies Record<NoPlace, { readonly title: string; readonly text: string }>,
   contact: (id: string) => `Questions? Write to us, and mention payment ${id}:`,
-  stepsTitle: 'How you get in',
-  steps: {
-    open: [
-      'Sign in with Google or with a link by email, using the address you paid with.',
-      'Your dashboard opens.',
-    ],
+  wayIn: {
+    open: 'Sign in with the address that you paid with, and your dashboard opens.',
     /** While the payment is not confirmed. */
-    unconfirmed: [
-      'Sign in with Google or with a link by email, using the address you paid with.',
-      'Your dashboard opens. If your payment is still being confirmed, the page waits for it and opens the dashboard by itself.',
-    ],
+    unconfirmed:
+      'Sign in with the address that you paid with. If your payment is still being confirmed, the next page waits for it and then opens your dashboard.',
   },
   signIn: { label: 'Sign in with Google or by email', target: '/login' },
   isSignedIn: 'You are signed in.',

@@ -134,6 +134,24 @@ describe('the preview of a person without a place', () => {
     await wait(500);
     expect(offer()).toBeNull();
   });
+
+  /** The filled ones among what leads to a place. */
+  const filled = () =>
+    [...document.querySelectorAll('[data-variant="primary"]')]
+      .map(({ textContent }) => textContent ?? '')
+      .filter((name) => /join/i.test(name));
+
+  test.each([
+    ['somebody signed in to join while there are seats', asha, true, cohortOffer.label],
+    ['a visitor to join while there are seats', null, true, cohortOffer.label],
+    ['somebody signed in to the waitlist while no cohort is open', asha, false, waitlist.open],
+    ['a visitor to the waitlist while no cohort is open', null, false, previewForVisitors.waitlist],
+  ])('has one filled button at its beginning, which leads %s', async (_, person, isOpen, name) => {
+    if (isOpen) api.cohort = cohortStartingIn(10);
+    else api.closeEnrolment();
+    await openPreview(person);
+    await waitFor(() => expect(filled()).toEqual([name]));
+  });
 });
 
 describe('the preview of a person who has paid', () => {

@@ -23,7 +23,7 @@ import { ChangingText } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
-import { CohortOffer } from '../../features/landing/cohort-offer.tsx';
+import { CohortOffer, canJoin } from '../../features/landing/cohort-offer.tsx';
 import type { OpenCohort } from '../../features/landing/enrolment.ts';
 import { useOpenCohort } from '../../features/landing/open-cohort.tsx';
 import { WaitingForPlace } from '../../features/preview/waiting-for-place.tsx';
@@ -88,14 +88,17 @@ interface VisitorsStepProps {
   readonly cohort: OpenCohort | null;
 }
 
-/** What a person without a place can do: wait for the confirmation of a payment, or join the waitlist. */
+/**
+ * What a person without a place can do: wait for the confirmation of a payment, join the open cohort, or join the
+ * waitlist. The first of them is the one filled button.
+ */
 const PersonsStep = ({ person, paid, cohort }: VisitorsStepProps & { readonly person: FirebaseUser }) => (
   <>
     <WaitingForPlace paid={paid} />
     {paid.status === 'unpaid' ? (
       <>
         <CohortOffer cohort={cohort} />
-        <Waitlist uid={person.uid} email={person.email} />
+        <Waitlist uid={person.uid} email={person.email} variant={canJoin(cohort) ? 'secondary' : 'primary'} />
       </>
     ) : null}
   </>
@@ -104,11 +107,21 @@ const PersonsStep = ({ person, paid, cohort }: VisitorsStepProps & { readonly pe
 const VisitorsStep = ({ paid, cohort }: VisitorsStepProps) => (
   <>
     <PaidVisitor paid={paid} />
-    {paid.status === 'unpaid' ? <CohortOffer cohort={cohort} /> : null}
-    <p>{waitlist.body}</p>
-    <Cluster>
-      <ButtonLink href="/login">{previewForVisitors.waitlist}</ButtonLink>
-    </Cluster>
+    {paid.status === 'unpaid' ? (
+      <>
+        <CohortOffer cohort={cohort} />
+        <p>{waitlist.body}</p>
+        <Cluster>
+          <ButtonLink href="/login" variant={canJoin(cohort) ? 'secondary' : 'primary'}>
+            {previewForVisitors.waitlist}
+          </ButtonLink>
+        </Cluster>
+      </>
+    ) : (
+      <Cluster>
+        <ButtonLink href="/login">{previewForVisitors.signIn}</ButtonLink>
+      </Cluster>
+    )}
   </>
 );
 

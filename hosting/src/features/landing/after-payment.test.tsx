@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { storeSession } from '#lib/device-storage.ts';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { savePersonWithoutPlace } from '#lib/session/person-without-place.ts';
-import { SignInLink } from './sign-in-link.tsx';
 import { UnlessPaid } from './unless-paid.tsx';
+import { WayIn } from './way-in.tsx';
 
 const returned = '?razorpay_payment_id=pay_1';
 
@@ -45,12 +45,12 @@ describe('the price', () => {
 
 describe('the page after a payment', () => {
   test('leads to signing in', () => {
-    render(<SignInLink />);
+    render(<WayIn text={thanks.wayIn.open} beforeSignIn={null} />);
     expect(screen.getByRole('link', { name: thanks.signIn.label })).toHaveAttribute('href', '/login');
   });
 
   test('leads to the dashboard once a session begins in another tab', () => {
-    render(<SignInLink />);
+    render(<WayIn text={thanks.wayIn.open} beforeSignIn={null} />);
     act(() => storeSession({ token: 'token', memberId: 'asha' }));
     expect(screen.getByText(thanks.isSignedIn)).toBeVisible();
     expect(screen.getByRole('link', { name: thanks.openApp.label })).toHaveAttribute('href', '/');
@@ -58,7 +58,7 @@ describe('the page after a payment', () => {
 
   test('moves a payer who is signed in already on to the page that waits for the place', () => {
     savePersonWithoutPlace('asha');
-    render(<SignInLink />);
+    render(<WayIn text={thanks.wayIn.open} beforeSignIn={null} />);
     expect(screen.getByText(thanks.opening)).toBeVisible();
     expect(location.pathname).toBe('/dashboard-preview');
   });

@@ -13,12 +13,12 @@ import { ChangingText, Lead, Text } from '#ui/text.tsx';
 import { CalendarButton } from './live-session-calendar.tsx';
 import { formatMoment, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 import styles from './payment-outcome.module.css';
-import { SignInLink } from './sign-in-link.tsx';
 import { Ticket } from './ticket.tsx';
+import { WayIn } from './way-in.tsx';
 
 /**
- * What became of the payment, as the server confirms it, the first live session, and the way in; beside it, until the
- * payment is confirmed, what to do after a payment with another address.
+ * What became of the payment, as the server confirms it, and the way in. Beside them, or below on a phone: the seat and
+ * the first live session, or what to do after a payment with another address.
  */
 export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: ReactNode }) {
   const paid = usePaidPlace();
@@ -33,12 +33,13 @@ export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: React
           <h1 key={heading}>{heading}</h1>
           <Outcome {...paid} />
         </Stack>
-        {isUnconfirmed ? <LiveSessionOfOpenCohort /> : null}
         {paid.status === 'unclaimed' ? beforeSignIn : null}
         {hasPlace || isUnconfirmed ? (
-          <WayIn steps={thanks.steps[hasPlace ? 'open' : 'unconfirmed']} before={beforeSignIn} />
+          <WayIn text={thanks.wayIn[hasPlace ? 'open' : 'unconfirmed']} beforeSignIn={beforeSignIn} />
         ) : null}
+        {isUnconfirmed ? <LiveSessionOfOpenCohort /> : null}
       </Stack>
+      {paid.status === 'open' ? <OpenPlace {...paid.place} /> : null}
       {isUnconfirmed ? <OtherAddress /> : null}
     </Stack>
   );
@@ -59,31 +60,12 @@ const OtherAddress = () => (
   </Stack>
 );
 
-interface WayInProps {
-  readonly steps: readonly string[];
-  readonly before: ReactNode;
-}
-
-/** How a payer gets into the app. */
-const WayIn = ({ steps, before }: WayInProps) => (
-  <Stack as="section" gap={4} align="start">
-    <h2>{thanks.stepsTitle}</h2>
-    <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
-    {before}
-    <SignInLink />
-  </Stack>
-);
-
 function Outcome(paid: PaidPlaceState): ReactNode {
   switch (paid.status) {
     case 'unpaid':
       return <Lead>{thanks.lead}</Lead>;
     case 'open':
-      return <OpenPlace {...paid.place} />;
+      return null;
     case 'waiting':
       return (
         <Stack gap={2}>

@@ -10,7 +10,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { loadForMember, onMemberStorageChange, saveForPerson } from '#lib/device-storage.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { identity } from '#lib/session/identity.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -62,7 +62,11 @@ async function saveJoined(uid: string): Promise<void> {
 const confirmations = { joined: waitlist.joined, 'already-joined': waitlist.alreadyJoined } as const;
 
 /** The description of the waitlist, its button and the result. */
-function WaitlistOffer({ uid, email, onClose }: WaitlistProps & { readonly onClose: () => void }) {
+function WaitlistOffer({
+  uid,
+  email,
+  onClose,
+}: Omit<WaitlistProps, 'variant'> & { readonly onClose: () => void }) {
   const [isJoining, setJoining] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const isIn = outcome === 'joined' || outcome === 'already-joined';
@@ -112,10 +116,12 @@ interface WaitlistProps {
   readonly uid: string;
   /** The e-mail address of the signed-in person. */
   readonly email: string | null;
+  /** Of the button that opens the dialog. */
+  readonly variant: NonNullable<ButtonProps['variant']>;
 }
 
 /** The button that joins the waitlist, or the confirmation that the person is on it. */
-export function Waitlist({ uid, email }: WaitlistProps) {
+export function Waitlist({ uid, email, variant }: WaitlistProps) {
   const hasJoined =
     useSyncExternalStore(onMemberStorageChange, () => loadForMember(uid, storedName)) !== null;
   const [isOpen, setOpen] = useState(false);
@@ -133,7 +139,7 @@ export function Waitlist({ uid, email }: WaitlistProps) {
           {waitlist.onTheList}
         </p>
       ) : (
-        <Button onClick={() => setOpen(true)} className={styles.opener}>
+        <Button variant={variant} onClick={() => setOpen(true)} className={styles.opener}>
           {waitlist.open}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { thanks } from '@reshape/content/thanks';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBrowserValue } from '#lib/browser-value.ts';
 import { personWithoutPlace } from '#lib/session/person-without-place.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,11 +8,17 @@ import { Spinner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import { useHasSession } from './known-visitor.ts';
 
+interface WayInProps {
+  /** What to know about the way in; a payer who is signed in already needs none of it. */
+  readonly text: string;
+  readonly beforeSignIn: ReactNode;
+}
+
 /**
- * The way in after a payment. A payer who is signed in without a place is sent to the preview, which waits
- * for the place and opens the app: this page does not load the identity provider.
+ * How a payer gets into the app. One who is signed in without a place is sent to the preview, which waits for the place
+ * and opens the app: this page does not load the identity provider.
  */
-export function SignInLink() {
+export function WayIn({ text, beforeSignIn }: WayInProps) {
   const hasSession = useHasSession();
   const isWaiting = useBrowserValue(
     () => personWithoutPlace() !== null && location.search.includes('razorpay_payment_id'),
@@ -29,5 +35,11 @@ export function SignInLink() {
       </Stack>
     );
   if (isWaiting) return <Spinner label={thanks.opening} />;
-  return <ButtonLink href={thanks.signIn.target}>{thanks.signIn.label}</ButtonLink>;
+  return (
+    <Stack gap={4} align="start">
+      <p key={text}>{text}</p>
+      {beforeSignIn}
+      <ButtonLink href={thanks.signIn.target}>{thanks.signIn.label}</ButtonLink>
+    </Stack>
+  );
 }
