@@ -27,8 +27,15 @@ const pages = async (): Promise<readonly (readonly [path: string, text: string])
       textOf(`<title>${title}</title><meta name="description" content="${description}"><body>${html}`),
     ] as const;
   });
+  const promises = readFileSync(new URL('docs/promises.md', root), 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('| ') ? (line.split('|')[1] ?? '') : []));
   const built = Object.entries(site).filter(([name]) => name.endsWith('.html'));
-  return [...built.map(([name, html]) => [name, textOf(html)] as const), ...app];
+  return [
+    ...built.map(([name, html]) => [name, textOf(html)] as const),
+    ...app,
+    ['docs/promises.md', promises.join(' \n ')],
+  ];
 };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -45,7 +52,7 @@ const number = new RegExp(
   'giu',
 );
 
-test('every number on a public page is in the register, and every entry of the register is on a page', async () => {
+test('every number on a public page and in a promise is in the register, and every entry of the register is in one of them', async () => {
   const texts = await pages();
   expect(texts.length).toBeGreaterThan(30);
   const unclaimed = texts.flatMap(([path, text]) => {

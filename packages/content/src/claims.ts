@@ -3,6 +3,7 @@ import { conversationWeeks } from '@reshape/domain/conversations';
 import { letters, motives, questionIds } from '@reshape/domain/diagnostic';
 import { deletionNoticeDays, keptDays } from '@reshape/domain/retention';
 import { instincts } from '@reshape/domain/scan';
+import { secondMonth } from '@reshape/domain/second-month';
 import { minTeam } from '@reshape/domain/team-run';
 import { trackerDays } from '@reshape/domain/tracker';
 import { worksheetSteps } from './app/worksheets.ts';
@@ -38,8 +39,8 @@ const counted = (count: number, ...names: readonly string[]) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /**
- * The register of every number and price on the public pages. What the pages promise without a number is in
- * docs/promises.md, with the test that keeps it.
+ * The register of every number and price on the public pages and in docs/promises.md, which has every promise with the
+ * code and the test that keep it.
  */
 export const claims: readonly Claim[] = [
   {
@@ -146,7 +147,16 @@ export const claims: readonly Claim[] = [
     ],
     constant: `${retentionFile}#keptDays`,
   },
-  { says: ['thirty days'], constant: 'hosting/src/lib/recent-payment.ts#keptMs' },
+  { says: ['ID for thirty days'], constant: 'hosting/src/lib/recent-payment.ts#keptMs' },
+  {
+    says: [`deleted after ${inWords(keptDays.unconfirmed / daysPerWeek)} weeks`],
+    constant: `${retentionFile}#unconfirmed`,
+  },
+  { says: ['opens after thirty days'], constant: 'packages/domain/src/self-letter.ts#letterDays' },
+  { says: ['fifteen minutes'], constant: 'packages/content/src/app/sign-in.ts#signInLinkMinutes' },
+  { says: ['every ten minutes'], constant: 'functions/src/stores/mail-delivery.ts#probeEveryMs' },
+  { says: ['three hours apart'], constant: 'packages/domain/src/pair.ts#maxClocksApart' },
+  { says: [`day ${secondMonth.last}`], constant: 'packages/domain/src/second-month.ts#last' },
   {
     says: [
       ...['11:47 pm', 'forty minutes and a stranger', '10:20 pm', 'Moving it took four minutes'],

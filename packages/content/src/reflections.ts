@@ -1,4 +1,6 @@
 import type { ReflectionBook, ReflectionWords } from '@reshape/domain/reflections/wording';
+import { worksheetSteps } from './app/worksheets.ts';
+import { inWords } from './numbers.ts';
 
 /** How the reflection begins: one wording for each shape of a week. */
 const opening = {
@@ -126,12 +128,13 @@ const challenge = {
   ],
 } as const satisfies ReflectionBook['challenge'];
 
+const questions = `${inWords(worksheetSteps.length)} short questions`;
+
 /** The days of the tiny action; `action` is the member's own words in quotation marks, or a name for them. */
 const action = {
   noWorksheet: [
-    () =>
-      'You have no worksheet yet, so there was no tiny action to tick; five short questions would give you one.',
-    () => 'A tiny action comes out of the worksheet, which asks five questions and takes ten minutes.',
+    () => `You have no worksheet yet, so there was no tiny action to tick; ${questions} would give you one.`,
+    () => `A tiny action comes out of the worksheet, which asks ${questions}.`,
     () => 'There is no tiny action on your plan yet, because there is no plan yet; it takes one sitting.',
     () => 'Your plan is still unwritten, so the first tiny action can be as tiny as you please.',
   ],

@@ -1,7 +1,30 @@
+import { inWords, startInWords } from '../numbers.ts';
+
+const choices = {
+  pace: {
+    label: 'The pace of the four weeks was',
+    answers: { too_slow: 'too slow', right: 'right', too_fast: 'too fast' },
+  },
+  sessions: {
+    label: 'The live sessions were',
+    answers: { not_useful: 'not useful', useful: 'useful', very_useful: 'very useful' },
+  },
+  habit: {
+    label: 'Did the habit change that you came for?',
+    answers: { not_yet: 'not yet', partly: 'partly', yes: 'yes' },
+  },
+} as const;
+
+/** The score, the choices, and what a member would tell a friend. */
+export const feedbackQuestions = 2 + Object.keys(choices).length;
+
+/** How long they take to read and answer with a sentence or two, in minutes. */
+export const feedbackMinutes = 2;
+
 /** The page with the questions at the end of a cohort. */
 export const feedbackPage = {
   title: 'How was it?',
-  lead: 'Five questions, two minutes. You can change your answers at any time.',
+  lead: `${startInWords(feedbackQuestions)} questions, ${inWords(feedbackMinutes)} minutes. You can change your answers at any time.`,
   notYet: (day: string) => `These questions are here from ${day}, at the end of your four weeks.`,
   loading: 'Loading your answers...',
   failed: 'We could not load your answers just now.',
@@ -10,20 +33,7 @@ export const feedbackPage = {
     label: 'How likely are you to recommend Reshape to a friend?',
     hint: '0 is not at all, 10 is certainly.',
   },
-  choices: {
-    pace: {
-      label: 'The pace of the four weeks was',
-      answers: { too_slow: 'too slow', right: 'right', too_fast: 'too fast' },
-    },
-    sessions: {
-      label: 'The live sessions were',
-      answers: { not_useful: 'not useful', useful: 'useful', very_useful: 'very useful' },
-    },
-    habit: {
-      label: 'Did the habit change that you came for?',
-      answers: { not_yet: 'not yet', partly: 'partly', yes: 'yes' },
-    },
-  },
+  choices,
   words: {
     label: 'What would you tell a friend about it?',
     hint: 'Optional. Nobody reads it unless you agree to be quoted below.',

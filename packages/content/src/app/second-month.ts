@@ -13,7 +13,7 @@ export const secondMonthNudges = {
 export const secondMonthCard = {
   asked: {
     title: `Go on to day ${last}?`,
-    lead: `The programme takes four weeks. A habit often takes longer: in one study, half of the people needed ${last} days or more.`,
+    lead: `The programme takes four weeks. A habit often takes longer: in one study (Lally and others, 2010), half of the people needed ${last} days or more.`,
     nudges: `If you go on, there is one nudge a day until day ${daily}, one every second day until day ${everySecondDay}, and two a week until day ${last}. Each is your tiny action or your identity, as you wrote it, and can be read on the lock screen of your devices.`,
     otherwise: 'If not, you get no more nudges. Your log stays open to you either way.',
     yes: 'Yes, go on',

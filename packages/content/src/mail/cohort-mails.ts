@@ -1,11 +1,14 @@
 import { secondMonth } from '@reshape/domain/second-month';
+import { feedbackMinutes, feedbackQuestions } from '../app/feedback.ts';
 import { inWords, startInWords } from '../numbers.ts';
 import { feedbackPath } from '../paths.ts';
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 import { writtenMail } from './written-mail.ts';
 
-/** After the last day: five questions. */
+const minutes = `${inWords(feedbackMinutes)} minutes`;
+
+/** After the last day: the questions of the feedback. */
 export const cohortEnded = ({
   title,
   weeks,
@@ -14,14 +17,16 @@ export const cohortEnded = ({
   readonly weeks: number;
 }): MailContent => ({
   subject: `How were your ${inWords(weeks)} weeks?`,
-  preview: 'Five short questions, two minutes.',
+  preview: `${startInWords(feedbackQuestions)} short questions, ${minutes}.`,
   heading: `The ${title} is over`,
   blocks: [
     { text: 'Hello,' },
     {
       text: `${startInWords(weeks)} weeks are over. Your log and your worksheets stay yours, and so does the app. Your nudges have ended, unless you go on to day ${secondMonth.last}.`,
     },
-    { text: 'Would you answer five short questions? They take two minutes, and they shape the next cohort.' },
+    {
+      text: `Would you answer ${inWords(feedbackQuestions)} short questions? They take ${minutes}, and they shape the next cohort.`,
+    },
     { button: { label: 'Answer the questions', path: feedbackPath } },
     {
       text: 'Nobody reads what you write there unless you agree to be quoted. If you have to sign in first, you will find the questions on your dashboard afterwards.',
@@ -32,9 +37,9 @@ export const cohortEnded = ({
 
 /** To those who have not answered. */
 export const cohortEndedReminder = ({ weeks }: { readonly weeks: number }): MailContent => ({
-  subject: `Two minutes about your ${inWords(weeks)} weeks?`,
-  preview: 'Five short questions. We do not ask again.',
-  heading: 'Five questions are still open',
+  subject: `${startInWords(feedbackMinutes)} minutes about your ${inWords(weeks)} weeks?`,
+  preview: `${startInWords(feedbackQuestions)} short questions. We do not ask again.`,
+  heading: `${startInWords(feedbackQuestions)} questions are still open`,
   blocks: [
     { text: 'Hello,' },
     {
