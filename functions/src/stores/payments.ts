@@ -618,8 +618,8 @@ export interface Period {
 /** The states of payments that were paid, whatever was refunded since. */
 const paidStatuses = paymentStatuses.filter((status) => status !== 'pending');
 
-/** What was paid in a period, and what of it was refunded or lost in disputes since. */
-export type PeriodSums = Pick<PaymentSums, 'paid' | 'refunded' | 'lost'>;
+/** What was paid in a period in how many payments, and what of it was refunded or lost in disputes since. */
+export type PeriodSums = Omit<PaymentSums, 'currency'>;
 
 /** Payments as operators look at them; see `Payments` for how they change. */
 export interface PaymentList {
@@ -631,7 +631,10 @@ export interface PaymentList {
   byAddress(address: string, limit: number): Promise<StoredPayment[]>;
   /** What was paid for a cohort, refunded and lost, in each currency. */
   sums(cohortId: string): Promise<PaymentSums[]>;
-  /** What became of what was paid in each period, in each currency, in paise; the programme's own first. */
+  /**
+   * What became of what was paid in each period, in paise, in each currency in which something was; the programme's own
+   * first.
+   */
   paidIn(
     periods: readonly Period[],
   ): Promise<readonly { readonly currency: string; readonly sums: readonly PeriodSums[] }[]>;
@@ -639,6 +642,13 @@ export interface PaymentList {
   countPaid(period: Period): Promise<number>;
   /** When something about a payment last changed. */
   lastChange(): Promise<Date | undefined>;
+}
+
+/** The currencies after one in the order of a query. It reads a payment of each, however many there are. */
+async function currenciesAfter(currency: string, ordered: FirebaseFirestore.Query): Promise<string[]> {
+  const { docs } = await ordered.where('currency', '>', currency).limit(1).get();
+  const [next] = docs.map((document) => readListed(document).currency);
+  return next === undefined ? [] : [next, ...(await currenciesAfter(next, ordered))];
 }
 
 export function firestorePaymentList(database: Firestore): PaymentList {
@@ -706,16 +716,12 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     },
 
     async paidIn(periods) {
-      const currencies: string[] = [];
-      for (;;) {
-        const next = payments
-          .where('currency', '>', currencies.at(-1) ?? '')
-          .orderBy('currency')
-          .limit(1);
-        const [found] = (await next.get()).docs;
-        if (!found) break;
-        currencies.push(readListed(found).currency);
-      }
+      const own = price.currency;
+      const ordered = payments.orderBy('currency');
+      const [before, after] = await Promise.all([
+        currenciesAfter('', ordered.where('currency', '<', own)),
+        currenciesAfter(own, ordered),
+      ]);
       const lost = await collectAll(
         queryFor({
           dispute: 'lost',
@@ -731,20 +737,22 @@ export function firestorePaymentList(database: Firestore): PaymentList {
       const sumOf = async (currency: string, made: Period) => {
         const sums = await queryFor({ currency, made, isPaid: true })
           .orderBy('createdAt', 'desc')
-          .aggregate({ paid: AggregateField.sum('amount'), refunded: AggregateField.sum('amountRefunded') })
+          .aggregate({
+            count: AggregateField.count(),
+            paid: AggregateField.sum('amount'),
+            refunded: AggregateField.sum('amountRefunded'),
+          })
           .get();
         const lostThen = lost.filter((payment) => isIn({ currency, made, isPaid: true }, payment));
         return { ...sums.data(), lost: lostThen.reduce((sum, payment) => sum + amountLost(payment), 0) };
       };
-      const isOwn = (currency: string) => Number(currency === price.currency);
-      return Promise.all(
-        currencies
-          .sort((a, b) => isOwn(b) - isOwn(a))
-          .map(async (currency) => ({
-            currency,
-            sums: await Promise.all(periods.map((period) => sumOf(currency, period))),
-          })),
+      const inCurrencies = await Promise.all(
+        [own, ...before, ...after].map(async (currency) => ({
+          currency,
+          sums: await Promise.all(periods.map((period) => sumOf(currency, period))),
+        })),
       );
+      return inCurrencies.filter(({ sums }) => sums.some(({ count }) => count > 0));
     },
 
     countPaid: (made) => countOf(queryFor({ made, isPaid: true }).orderBy('createdAt', 'desc')),

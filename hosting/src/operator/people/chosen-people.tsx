@@ -24,6 +24,7 @@ import { saveCsv } from '../kit/save-csv.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
+import styles from './people.module.css';
 
 export type PeopleFilter = Partial<z.output<z.ZodMiniObject<typeof peopleFilter>>>;
 
@@ -59,7 +60,12 @@ export function ChosenPeopleActions({ list, filter, selected, onClear }: ChoiceP
   const canWriteToAll = rows.length === 0 && filter.quiet !== undefined && filter.cohort !== undefined;
   const isTooMany = isByIds && rows.length > maxChosen;
   return (
-    <Cluster align="center" role="group" aria-label={choiceTexts.label}>
+    <Cluster
+      align="center"
+      role="group"
+      aria-label={choiceTexts.label}
+      className={rows.length === 0 ? undefined : styles.chosen}
+    >
       {rows.length === 0 ? null : (
         <>
           <Text as="strong" role="status">

@@ -55,7 +55,7 @@ export const cohortNumbersPage = {
 export const numbersPage = {
   title: 'Numbers',
   lead: 'The last twelve months, including this one.',
-  noPayments: 'Nothing has been paid yet.',
+  noPayments: 'Nothing was paid in these months.',
   money: (currency: string) => `Money in ${currency}`,
   columns: {
     month: 'Paid in',
