@@ -28,7 +28,8 @@ import { firestoreNudges, firestorePushSubscriptions } from './stores/nudges.ts'
 import { firestoreOperatorLog } from './stores/operator-log.ts';
 import { firestoreOperators } from './stores/operators.ts';
 import { firestorePairs } from './stores/pair.ts';
-import { firestorePaymentList, firestorePayments } from './stores/payments.ts';
+import { firestorePaymentList } from './stores/payment-list.ts';
+import { firestorePayments } from './stores/payments.ts';
 import { firestorePeople } from './stores/people.ts';
 import { firestorePersonalData } from './stores/personal-data.ts';
 import type { InstanceRateLimiter, RateLimiter } from './stores/rate-limiter.ts';

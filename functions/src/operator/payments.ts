@@ -14,7 +14,8 @@ import { inCurrency, timeInWords } from '../in-words.ts';
 import { providerUnavailable } from '../payments/razorpay.ts';
 import { type Reconciled, reconcilePayments } from '../payments/reconcile.ts';
 import { rosterId } from '../stores/members.ts';
-import { isIn, type PaymentRecords, type Period, type StoredPayment } from '../stores/payments.ts';
+import { isIn, type Period } from '../stores/payment-list.ts';
+import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import { actOnce, logEntryOf, type Operator, refusal } from './action.ts';
 import { paymentDecisions } from './decisions.ts';
 

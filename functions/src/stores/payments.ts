@@ -2,12 +2,10 @@ import { price } from '@reshape/content/programme';
 import { comparableAddress } from '@reshape/domain/addresses';
 import { leftAs } from '@reshape/domain/payment-notices';
 import {
-  amountLost,
   amountRefunded,
   disputes,
   outcomeWithoutPayer,
   type Payment,
-  type PaymentStatus,
   type Placement,
   paymentOutcomes,
   paymentStatus,
@@ -17,7 +15,7 @@ import {
   unlistedRefundId,
 } from '@reshape/domain/payments';
 import { keptDays } from '@reshape/domain/retention';
-import { AggregateField, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   byRosterId,
@@ -40,7 +38,7 @@ import {
 } from './mails.ts';
 import { type Member, memberCollection, memberDocument, rosterId } from './members.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, collectAll, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
+import { countOf, readAll } from './page.ts';
 import { activePlaces, newListing, type RosterEntry, rosterCollection, rosterDocument } from './roster.ts';
 
 const refund = z.object({ amount: z.int(), status: z.enum(refundStatuses), createdAt: z.nullable(instant) });
@@ -136,7 +134,7 @@ export const payerCollection = personalCollection(
     expireAt: [z.optional(instant), note.expiry],
   },
 );
-const payerDocument = payerCollection.schema;
+export const payerDocument = payerCollection.schema;
 
 /**
  * Removes the payer from a payment. The law requires its id, amount, currency, state, times and what was sold, which is
@@ -155,7 +153,7 @@ const withoutPayer = {
 } as const;
 
 /** An address as it is stored: as it was typed, or as two are compared. */
-const spellingsOf = (address: string): string[] => [...new Set([address, comparableAddress(address)])];
+export const spellingsOf = (address: string): string[] => [...new Set([address, comparableAddress(address)])];
 
 /** A payment for the place of somebody else, once everything about its payer was deleted. */
 export const withoutPayersData = (payment: StoredPayment, erasedAt: Date): StoredPayment => ({
@@ -512,7 +510,8 @@ export function readPayment(document: FirebaseFirestore.DocumentSnapshot): Store
 export const isForAnotherAccount = ({ email, claimedBy, rosterId: owner }: StoredPayment): boolean =>
   claimedBy !== null && email !== null && rosterId(email) !== owner;
 
-const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
+/** A payment that a query found. */
+export const readListed = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredPayment =>
   paymentIn(document.id, paymentDocument.parse(document.data()));
 
 function paymentIn(id: string, fields: z.output<typeof paymentDocument>): StoredPayment {
@@ -551,215 +550,5 @@ export function documentOf(payment: StoredPayment) {
     isAsOffered: payment.placement === 'as-offered',
     // Stored only for queries.
     hasFailedRefund: Object.values(payment.refunds).some((refund) => refund.status === 'failed'),
-  };
-}
-
-export interface PaymentFilter {
-  readonly status?: PaymentStatus | undefined;
-  readonly currency?: string | undefined;
-  readonly made?: Period | undefined;
-  /** Whether to leave out those that were never paid. */
-  readonly isPaid?: boolean;
-  readonly outcome?: StoredPayment['outcome'] | undefined;
-  readonly cohortId?: string | undefined;
-  readonly dispute?: StoredPayment['dispute'] | undefined;
-}
-
-/** Whether a payment is one of those that `page` lists for a filter. */
-export function isIn(filter: PaymentFilter, payment: StoredPayment): boolean {
-  const { status, currency, made, isPaid = false, outcome, cohortId, dispute } = filter;
-  return (
-    (!isPaid || payment.isCaptured) &&
-    (status ?? paymentStatus(payment)) === paymentStatus(payment) &&
-    (currency ?? payment.currency) === payment.currency &&
-    (!made || (made.from <= payment.createdAt && payment.createdAt < made.until)) &&
-    (outcome ?? payment.outcome) === payment.outcome &&
-    (cohortId ?? payment.cohortId) === payment.cohortId &&
-    (dispute ?? payment.dispute) === payment.dispute
-  );
-}
-
-/** What was paid in one currency, in paise. */
-export interface PaymentSums {
-  readonly currency: string;
-  readonly count: number;
-  readonly paid: number;
-  readonly refunded: number;
-  /** In disputes. */
-  readonly lost: number;
-}
-
-/** The sums of payments in each currency, the programme's own first. */
-function sumsOf(payments: readonly StoredPayment[]): PaymentSums[] {
-  const sums = new Map<string, PaymentSums>();
-  for (const payment of payments) {
-    const { currency, amount } = payment;
-    const before = sums.get(currency) ?? { currency, count: 0, paid: 0, refunded: 0, lost: 0 };
-    sums.set(currency, {
-      currency,
-      count: before.count + 1,
-      paid: before.paid + amount,
-      refunded: before.refunded + amountRefunded(payment),
-      lost: before.lost + amountLost(payment),
-    });
-  }
-  const isOwn = ({ currency }: PaymentSums) => currency === price.currency;
-  return [...sums.values()].sort(
-    (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (a.currency < b.currency ? -1 : 1),
-  );
-}
-
-/** From one moment on, and before another. */
-export interface Period {
-  readonly from: Date;
-  readonly until: Date;
-}
-
-/** The states of payments that were paid, whatever was refunded since. */
-const paidStatuses = paymentStatuses.filter((status) => status !== 'pending');
-
-/** What was paid in a period in how many payments, and what of it was refunded or lost in disputes since. */
-export type PeriodSums = Omit<PaymentSums, 'currency'>;
-
-/** Payments as operators look at them; see `Payments` for how they change. */
-export interface PaymentList {
-  /** Latest first. */
-  page(filter: PaymentFilter, page: PageRequest): Promise<CursorPage<StoredPayment>>;
-  /** The payments of a person, latest first. */
-  ofPerson(rosterId: string): Promise<StoredPayment[]>;
-  /** At most `limit` payments by an address, whoever has their places. */
-  byAddress(address: string, limit: number): Promise<StoredPayment[]>;
-  /** What was paid for a cohort, refunded and lost, in each currency. */
-  sums(cohortId: string): Promise<PaymentSums[]>;
-  /**
-   * What became of what was paid in each period, in paise, in each currency in which something was; the programme's own
-   * first.
-   */
-  paidIn(
-    periods: readonly Period[],
-  ): Promise<readonly { readonly currency: string; readonly sums: readonly PeriodSums[] }[]>;
-  /** How many payments were made in a period. */
-  countPaid(period: Period): Promise<number>;
-  /** When something about a payment last changed. */
-  lastChange(): Promise<Date | undefined>;
-}
-
-/** The currencies after one in the order of a query. It reads a payment of each, however many there are. */
-async function currenciesAfter(currency: string, ordered: FirebaseFirestore.Query): Promise<string[]> {
-  const { docs } = await ordered.where('currency', '>', currency).limit(1).get();
-  const [next] = docs.map((document) => readListed(document).currency);
-  return next === undefined ? [] : [next, ...(await currenciesAfter(next, ordered))];
-}
-
-export function firestorePaymentList(database: Firestore): PaymentList {
-  const payments = collection(database, paymentCollection);
-  const queryFor = ({
-    status,
-    currency,
-    made,
-    isPaid = false,
-    outcome,
-    cohortId,
-    dispute,
-  }: PaymentFilter): FirebaseFirestore.Query => {
-    let query: FirebaseFirestore.Query = payments;
-    if (status !== undefined) query = query.where('status', '==', status);
-    if (currency !== undefined) query = query.where('currency', '==', currency);
-    if (made) query = query.where('createdAt', '>=', made.from).where('createdAt', '<', made.until);
-    if (isPaid) query = query.where('status', 'in', paidStatuses);
-    if (outcome !== undefined) query = query.where('outcome', '==', outcome);
-    if (cohortId !== undefined) query = query.where('cohortId', '==', cohortId);
-    if (dispute !== undefined) query = query.where('dispute', '==', dispute);
-    return query;
-  };
-  return {
-    page: (filter, page) => readCursorPage(queryFor(filter), [['createdAt', 'desc']], page, readListed),
-
-    async ofPerson(rosterId) {
-      const payer = await collection(database, payerCollection).doc(rosterId).get();
-      const ids = fieldsOf(payer, payerDocument)?.paymentIds ?? [];
-      if (ids.length === 0) return [];
-      const documents = await database.getAll(...ids.map((id) => payments.doc(id)));
-      return documents
-        .flatMap((document) => readPayment(document) ?? [])
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-    },
-
-    byAddress: async (address, limit) => {
-      const found = await payments.where('email', 'in', spellingsOf(address)).limit(limit).get();
-      return found.docs.map(readListed);
-    },
-
-    async sums(cohortId) {
-      const ofCohort = queryFor({ cohortId });
-      const own = ofCohort.where('currency', '==', price.currency);
-      const [all, counted, lost] = await Promise.all([
-        countOf(ofCohort),
-        own
-          .aggregate({
-            count: AggregateField.count(),
-            paid: AggregateField.sum('amount'),
-            refunded: AggregateField.sum('amountRefunded'),
-          })
-          .get(),
-        collectAll(own.where('dispute', '==', 'lost').orderBy('__name__'), readListed),
-      ]);
-      const { count, paid, refunded } = counted.data();
-      const inOwn = { currency: price.currency, count, paid, refunded, lost: sumsOf(lost)[0]?.lost ?? 0 };
-      const others =
-        count === all
-          ? []
-          : (await collectAll(ofCohort.orderBy('__name__'), readListed)).filter(
-              ({ currency }) => currency !== price.currency,
-            );
-      return [...(count === 0 ? [] : [inOwn]), ...sumsOf(others)];
-    },
-
-    async paidIn(periods) {
-      const own = price.currency;
-      const ordered = payments.orderBy('currency');
-      const [before, after] = await Promise.all([
-        currenciesAfter('', ordered.where('currency', '<', own)),
-        currenciesAfter(own, ordered),
-      ]);
-      const lost = await collectAll(
-        queryFor({
-          dispute: 'lost',
-          made: {
-            from: new Date(Math.min(...periods.map(({ from }) => from.getTime()))),
-            until: new Date(Math.max(...periods.map(({ until }) => until.getTime()))),
-          },
-        })
-          .orderBy('createdAt', 'desc')
-          .orderBy('__name__', 'desc'),
-        readListed,
-      );
-      const sumOf = async (currency: string, made: Period) => {
-        const sums = await queryFor({ currency, made, isPaid: true })
-          .orderBy('createdAt', 'desc')
-          .aggregate({
-            count: AggregateField.count(),
-            paid: AggregateField.sum('amount'),
-            refunded: AggregateField.sum('amountRefunded'),
-          })
-          .get();
-        const lostThen = lost.filter((payment) => isIn({ currency, made, isPaid: true }, payment));
-        return { ...sums.data(), lost: lostThen.reduce((sum, payment) => sum + amountLost(payment), 0) };
-      };
-      const inCurrencies = await Promise.all(
-        [own, ...before, ...after].map(async (currency) => ({
-          currency,
-          sums: await Promise.all(periods.map((period) => sumOf(currency, period))),
-        })),
-      );
-      return inCurrencies.filter(({ sums }) => sums.some(({ count }) => count > 0));
-    },
-
-    countPaid: (made) => countOf(queryFor({ made, isPaid: true }).orderBy('createdAt', 'desc')),
-
-    async lastChange() {
-      const { docs } = await payments.orderBy('updatedAt', 'desc').limit(1).get();
-      return docs[0] && readListed(docs[0]).updatedAt;
-    },
   };
 }
