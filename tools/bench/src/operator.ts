@@ -39,7 +39,8 @@ export async function operatorPages(people = 100_000): Promise<Figures> {
       'the log of one kind about one person': `log?kind=place&target=${addressOf(0)}`,
     };
     // The embedded Firestore builds an index for a field on its first query, which may take longer than a call may.
-    for (const path of Object.values(pages)) await untilAnswered(() => world.call('GET', `/api/operator/${path}`));
+    for (const path of Object.values(pages))
+      await untilAnswered(() => world.call('GET', `/api/operator/${path}`));
     const figures: Record<string, string> = {};
     for (const [name, path] of Object.entries(pages)) {
       const times: number[] = [];
