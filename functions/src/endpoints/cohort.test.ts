@@ -32,7 +32,7 @@ test('a member gets the calendar of their own cohort', async () => {
   });
 });
 
-test('the link to the community is served to the members of its cohort, and to nobody else', async () => {
+test('the link to the community is served only to the members of its cohort', async () => {
   const dependencies = inMemoryDependencies();
   seedMembers(dependencies);
   const communityUrl = 'https://chat.example/first';

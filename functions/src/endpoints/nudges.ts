@@ -120,7 +120,7 @@ export const changeNudgeSettings: Handler<'changeNudgeSettings'> = async (
     const preferences = { ...before.preferences, on, hour, reminderHour, actionTime, pausedUntil };
     return withPreferences(before, { preferences, timeZone }, now);
   });
-  // Whoever pauses leaves their pair.
+  // A member who pauses leaves their pair.
   if (body.paused_until && (await dependencies.pairs.get(session.sub))?.since)
     await settlePairs(session.sub, now, dependencies);
   return settingsOf(requireMember(own), now);

@@ -68,7 +68,7 @@ describe('a pair', () => {
     expect((await show('member', midnightThere)).partners).toEqual([ravi]);
   });
 
-  test('ends with one click; the other is told until they answer, and waits for somebody else', async () => {
+  test('ends with one click; the other sees a notice until they answer, and waits for another member', async () => {
     await want('member');
     await want('neighbour');
     expect(await leave('neighbour')).toEqual(none);

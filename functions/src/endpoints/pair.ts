@@ -18,7 +18,7 @@ import { cohortOf } from './cohort.ts';
 export const myPair: Handler<'myPair'> = async ({ session, now }, dependencies) =>
   pairOf(session.sub, now, dependencies);
 
-/** Stores whether the member wants a pair, and matches whoever waits. */
+/** Stores whether the member wants a pair, and matches those who wait. */
 export const changePair: Handler<'changePair'> = async ({ session, body, now }, dependencies) => {
   await enforceWriteLimit(dependencies.rateLimiter, session.sub, now);
   return act({ uid: session.sub, on: body.on }, now, dependencies);
@@ -75,7 +75,7 @@ function closedFor(
   return pausedUntil !== null && pausedUntil > today ? 'paused' : null;
 }
 
-/** Takes everybody out of the pairs of the member's cohort who cannot have one any more, and matches whoever waits. */
+/** Takes members out of the pairs of the cohort who cannot have one any more, and matches those who wait. */
 export async function settlePairs(
   uid: string,
   now: Date,
@@ -96,7 +96,7 @@ export async function settlePairs(
   });
 }
 
-/** What the member sees of their pair, after whoever cannot have one is out of it. */
+/** What the member sees of their pair, after those who cannot have one are out of it. */
 async function pairOf(uid: string, now: Date, dependencies: PairDependencies): Promise<Pair> {
   const { member, cohort, today } = await cohortOf(uid, now, dependencies);
   const closed = (each: Member | undefined) => closedFor(each, member.cohortId, cohort, now);

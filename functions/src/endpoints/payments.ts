@@ -41,7 +41,7 @@ export const claimPayment: Handler<'claimPayment'> = async (
   const { uid } = claims;
   const email = provedAddress(claims);
   if (email === undefined) throw signInAgain();
-  // Counted for verified people only, so that nobody else can use up the claims of their network.
+  // Counted for verified people only, so that other callers cannot use up the claims of their network.
   await enforceRateLimit(rateLimiter, [claimLimit], uid, now);
   await enforceNetworkLimit(rateLimiter, claimLimitPerNetwork, { client, network }, now);
 

@@ -148,7 +148,7 @@ describe('the plan for an obstacle', () => {
     expect(await getActive()).not.toHaveProperty('obstacle');
   });
 
-  test('can be set on the active worksheet only, and on nobody else’s', async () => {
+  test('can be set on the member’s own active worksheet only', async () => {
     const { id } = await create();
     await expect(set(id, plan, 'ravi')).rejects.toMatchObject({ code: 'not_found' });
     await create();

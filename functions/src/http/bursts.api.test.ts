@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { microchallenges } from '@reshape/content/microchallenges';
@@ -32,13 +31,13 @@ const post = async (
   { url }: FunctionProcess,
   path: string,
   body: unknown,
-  { token, key = randomUUID() }: { token?: string; key?: string } = {},
+  { token, key }: { token?: string; key?: string } = {},
 ) => {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': key,
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
@@ -74,8 +73,8 @@ describe('parallel posts of one member', () => {
   test('log a challenge once when sixty calls log it, retrying those answered 503', async () => {
     const { token, uid } = await over.newMember();
     const log = { challenge_id: microchallenges[0]?.id, note: '' };
-    const answers = await atOnce(60, () =>
-      postUntilDone(instance, '/api/microchallenge/log', log, { token }),
+    const answers = await atOnce(60, (index) =>
+      postUntilDone(instance, '/api/microchallenge/log', log, { token, key: `log-key-${index}` }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const messages = answers.map(({ text }) => JSON.parse(text).message).sort();

@@ -451,7 +451,7 @@ describe('a payment', () => {
       expect([place(), storedPayment()?.outcome]).toEqual([undefined, 'review']);
     });
 
-    test('of its price waits for the operator when the cohort is full, and they are told', async () => {
+    test('of its price waits for the operator when the cohort is full, and they get a mail', async () => {
       addCohort('autumn', '2026-10-05', {
         seats: 0,
         enrolment: 'open',

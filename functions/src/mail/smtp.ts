@@ -37,7 +37,7 @@ export type SendResult =
   | { readonly kind: 'accepted' }
   /** The server says that this address gets no mail, now or later. */
   | { readonly kind: 'refused'; readonly code: number }
-  /** The server refuses us, whoever the recipient is: because of a quota, a block or a suspension. */
+  /** The server refuses us for every recipient: because of a quota, a block or a suspension. */
   | { readonly kind: 'refused-us'; readonly code: number }
   /** The server did not accept it this time. */
   | { readonly kind: 'deferred'; readonly code: number | string }

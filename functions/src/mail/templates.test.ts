@@ -279,7 +279,7 @@ describe('a mail about a payment is sent only while it is true:', () => {
       { claimedBy: 'ravi', rosterId: 'claimant' },
     ],
   ])(
-    'after %s, the coming live sessions leave the calendar of whoever lost the place',
+    'after %s, the coming live sessions leave the calendar of the person who lost the place',
     async (_, mail, fields) => {
       storePayment(fields);
       stores.roster.set('claimant', { email: 'work@example.com', cohortId: 'june', status: 'active' });

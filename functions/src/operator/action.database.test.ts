@@ -2,11 +2,8 @@ import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import { rosterId } from '../stores/members.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
-import { asha } from '../test/operator-world.ts';
-import { operatorWorldTests } from '../test/operator-world-tests.ts';
 
 const product = operatorTests();
-const { get, post } = operatorWorldTests();
 
 test('an action that is impossible is refused with a sentence that has no short name or ID, and changes and logs nothing', async () => {
   await product.enrol(email, 'next');
@@ -37,19 +34,4 @@ test('an action that is impossible is refused with a sentence that has no short 
       message: expect.not.stringMatching(/npm run|--|\bpay_|[0-9a-f]{20}|\bnext\b|\bunknown\b/),
     });
   expect(await product.logEntries()).toHaveLength(before);
-});
-
-test('a key that was used for one action is refused for another', async () => {
-  expect((await post(`people/${asha.id}/remove`, {}, 'key-00000001')).status).toBe(200);
-  expect(await post(`people/${asha.id}/restore`, undefined, 'key-00000001')).toMatchObject({
-    status: 422,
-    body: { code: 'idempotency_key_reused' },
-  });
-});
-
-test('an action that is not possible answers 409 with its reason, and logs nothing', async () => {
-  const refused = await post('people', { address: asha.email, cohort: 'next' }, 'key-00000001');
-  expect([refused.status, refused.body.code]).toEqual([409, 'action_refused']);
-  expect(refused.body.detail).toMatch(/has a place/);
-  expect(await get('log')).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('people who are moved together', () => {
     ).toBe(2);
   });
 
-  test('are those whom the filter finds, and nobody when it finds another number than the operator saw', async () => {
+  test('are those whom the filter finds, and none when it finds another number than the operator saw', async () => {
     const refused = await move({ filter: ofFirst, count: 3 });
     expect([refused.status, refused.body]).toMatchObject([
       409,
@@ -49,7 +49,7 @@ describe('people who are moved together', () => {
     expect(await cohortOf(bina)).toBe('next');
   });
 
-  test('are nobody when the seats are too few, unless the operator wants to exceed them', async () => {
+  test('are none when the seats are too few, unless the operator wants to exceed them', async () => {
     await world.database.doc('cohorts/next').update({ seats: 2 });
     const people = [rosterId(bina), asha.id];
     const refused = await move({ people });

@@ -327,7 +327,7 @@ describe('moving the first day of a cohort', () => {
     expect(await mailsAboutCohort()).toHaveLength(1);
   });
 
-  test('says that nobody is told while nobody has a place', async () => {
+  test('says that no mail is sent while no person has a place', async () => {
     expect((await move('2026-07-20')).message).toBe(
       'Next cohort is saved. Nobody has a place in the cohort yet, so nobody gets a mail',
     );

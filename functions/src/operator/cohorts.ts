@@ -108,7 +108,7 @@ export async function namedCohort(
   return { id, ...cohort };
 }
 
-/** Throws an ApiError when the cohort has ended: it gets nobody any more. */
+/** Throws an ApiError when the cohort has ended: no more people join it. */
 export function refuseEnded(cohort: ListedCohort, { clock }: Pick<OperatorDependencies, 'clock'>): void {
   if (cohortState(cohort, dayIn(programme.timeZone, clock())) === 'ended')
     throw refusal(`${cohort.title} has ended`);
@@ -271,7 +271,7 @@ export async function changeCohort(
   return { cohort, mailSentence };
 }
 
-/** What the people of a cohort are told about a change, and the mails that do; `undefined` when it is nothing. */
+/** The mails to the people of a cohort about a change, and what they are about; `undefined` when there are none. */
 function newsOf(
   known: ListedCohort,
   after: ListedCohort,

@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Endpoint } from '@reshape/contract/endpoint';
-import { operatorApi } from '@reshape/contract/operator/api';
 import type { LogEntry } from '@reshape/contract/operator/log';
 import { rosterId } from '../stores/members.ts';
 import { testNow } from '../test/in-memory-stores.ts';
-import { asha, callOperator, validBody } from '../test/operator-world.ts';
+import { asha } from '../test/operator-world.ts';
 import { operatorWorldTests } from '../test/operator-world-tests.ts';
 import { textOf } from './log-in-words.ts';
 import { deletePerson } from './personal-data.ts';
@@ -33,72 +31,6 @@ async function deleteAsha() {
   if (!deletion) throw new Error('There is no deletion');
   for (const step of ['documents', 'place'] as const) await deletionRuns.perform(step, deletion);
 }
-
-/** What the log says about the valid call of each action. */
-const said: Readonly<Record<string, string>> = {
-  grantOperator: 'Made rosa@example.com an owner',
-  changeOperator: 'Made olga@example.com a facilitator',
-  inviteOperator: 'Invited fay@example.com again',
-  revokeOperator: 'Revoked the role of a former operator',
-  enrolPerson: 'Gave new@example.com a place in Next',
-  movePerson: 'Moved Asha Rao to Next',
-  movePeople: 'Moved 1 person to Next',
-  removePerson: 'Removed Asha Rao from First',
-  restorePerson: 'Gave Gita the place in First back',
-  resendWelcome: 'Sent Asha Rao the welcome mail again',
-  erasePerson: 'Deleted everything about Asha Rao',
-  writeNote: 'Wrote a note about Asha Rao',
-  deleteNote: 'Deleted a note about Asha Rao',
-  importPeople: 'Gave 1 person from a file a place in Next',
-  refundPayment: 'Refunded ₹100 of ₹1,000 to a person without a place',
-  acceptPayment: 'Gave ravi@example.com a place in Next for the payment of ₹1,000',
-  settlePayment: 'Left the payment of ₹6,999 as it is',
-  settleWebhook: 'Took an unreadable message from the provider off the list',
-  reconcile: 'Fetched the payments from the provider: 1 checked, 1 brought up to date',
-  createCohort: 'Created Autumn',
-  editCohort: 'Changed First: seats 30 to 31',
-  addLiveSession: 'Added a live session to First',
-  editLiveSession: 'Changed a live session of First',
-  cancelLiveSession: 'Cancelled a live session of First',
-  sendMessage: 'Wrote “Sunday” to 1 person in First',
-  cancelMessage: 'Cancelled “Soon” to First',
-  renameGroup: 'Renamed Sunrise, which was East',
-  divideIntoGroups: 'Divided the people of First into 3 groups',
-  putIntoGroup: 'Put Asha Rao into West',
-  writeToGroup: 'Wrote “Sunday” to 1 person in East',
-  acceptConversation: 'Accepted a conversation with Asha Rao',
-  proposeConversationTimes: 'Proposed other times for a conversation to Asha Rao',
-  declineConversation: 'Declined a conversation with Asha Rao',
-  cancelAcceptedConversation: 'Cancelled a conversation with Asha Rao',
-  approveQuote: 'Put the quote of a member of First on the sales page',
-  hideQuote: 'Removed the quote of a member of First from the sales page',
-  writeNudge: 'Wrote the nudge “Look up”',
-  editNudge: 'Edited the nudge “Look up”',
-  retireNudge: 'Retired the nudge “Look”',
-  writeChallenge: 'Wrote the challenge “Listen”',
-  editChallenge: 'Edited the challenge “Listen”',
-  retireChallenge: 'Retired the challenge “Week 2”',
-  removeWaiting: 'Removed a person without a place from the waitlist',
-  offerPlaces: 'Offered 1 person on the waitlist a place in Next',
-  sendLetter: 'Wrote “June” to 1 address of the newsletter',
-  retryMail: 'Sent a failed mail again',
-  retryFailedMails: 'Sent 1 failed mail again',
-  resumeMails: 'Started to send mails again',
-};
-
-describe.each(
-  Object.entries<Endpoint>(operatorApi).filter(
-    ([name, { method }]) => method === 'POST' && name !== 'operatorLogin',
-  ),
-)('%s', (name, row) => {
-  test('is one sentence in the log, which names the person and the thing', async () => {
-    const { status } = await callOperator(world, name, row, {
-      ...{ key: 'key-00000001', body: await validBody(world, name) },
-    });
-    expect(status).toBe(200);
-    expect(await sentences()).toEqual([said[name]]);
-  });
-});
 
 describe('an entry of the log', () => {
   test('links the person and the thing, has the reason, and lists what differs in words', async () => {

@@ -78,7 +78,7 @@ describe('a message to a part of a cohort', () => {
     expect(subjects.sort()).toEqual(['Hello Asha', 'Hello Bina', 'Hello there']);
   });
 
-  test('goes to nobody else when its request is repeated after somebody joined the audience', async () => {
+  test('goes to no further person when its request is repeated after somebody joined the audience', async () => {
     const audience = { filter: { quiet: 'stopped' } };
     await send({ audience, recipients: 1 }, 'key-00000001');
     await world.database.doc(`roster/${asha.id}`).update({ seenOn: '2026-06-01', placedOn: '2026-06-01' });

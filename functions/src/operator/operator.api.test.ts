@@ -94,7 +94,7 @@ test('an operator runs a cohort from start to finish', async () => {
     (await get(`people/${rosterId(ravi.email)}`)).mails;
   await until(async () => (await mailsToRavi()).some(({ kind }) => kind === 'refund-confirmed'));
 
-  // Nobody has waited longer.
+  // She has waited longest.
   const waiting = { email: mina.email, displayName: 'Mina', createdAt: new Date('2020-01-01') };
   await over.database.doc(`waitlist/${mina.sub}`).set(waiting);
   await post('offers', { cohort: unique, first: 1 });

@@ -184,7 +184,7 @@ describe('a place that was given without a payment', () => {
         product.act('importPeople', { body: { cohort: 'next', csv: `address\n${email}`, dry_run: false } }),
     ],
   ])(
-    '%s is paid for by its first payment, whose payer is told so once and is not welcomed again',
+    '%s is paid for by its first payment, whose payer gets one mail about it and no second welcome',
     async (_, give) => {
       await give();
       await product.pay();

@@ -11,7 +11,7 @@ const find = (address: string) => get(`personal-data?${new URLSearchParams({ add
 const download = (address: string) =>
   world.call('GET', `/api/operator/personal-data/export?${new URLSearchParams({ address })}`);
 
-/** Nobody of them has a place; of the last, only the account for signing in is stored. */
+/** None of them has a place; of the last, only the account for signing in is stored. */
 const withoutPlace = [
   ['somebody on the waitlist', 'wanda@example.com', 'waitlist'],
   ['a reader of the newsletter', 'rhea@example.com', 'newsletter'],
@@ -44,7 +44,7 @@ describe.each(withoutPlace)('%s', (_, address, what) => {
   });
 });
 
-test('nothing is found, exported or deleted of an address that nobody has used', async () => {
+test('nothing is found, exported or deleted of an address that was never used', async () => {
   const address = 'stranger@example.com';
   expect(await find(address)).toMatchObject({ person: null, stored: [], deleted_by: null });
   expect(await get(`search?q=${address}`)).toMatchObject({ without_place: null });

@@ -45,7 +45,7 @@ async function storedAbout(
   return isEmpty && !account ? undefined : { person, documents, account };
 }
 
-/** Whether anything is stored about whoever has this address. */
+/** Whether anything is stored about the person with this address. */
 export const isKnown = async (
   address: string,
   dependencies: Pick<PersonalDependencies, 'personalData' | 'identity'>,

@@ -82,13 +82,13 @@ const afterTheWindow = async () => {
 
 const calendarOf = ({ calendar = [] }: FinishedMail) =>
   calendar.map(({ method, text }: CalendarPart) => `${method} ${/DTSTART:202607(\d\d)/.exec(text)?.[1]}`);
-const told = () =>
+const mailed = () =>
   sent.map((mail) => [mail.subject.replace('Your place in Reshape ', ''), ...calendarOf(mail)]);
 
 const closed = ['is closed', 'CANCEL 14'];
 const welcome = ['is open', 'REQUEST 14'];
 
-describe('a person is told of a place by one mail, which says what is true once it can no longer be undone:', () => {
+describe('a person gets one mail about a place, which says what is true once it can no longer be undone:', () => {
   test.each<[string, readonly (readonly [Act, string?])[], readonly string[][]]>([
     ['enrolled', [['enrol']], [welcome]],
     ['enrolled, and removed again', [['enrol'], ['remove']], []],
@@ -102,9 +102,9 @@ describe('a person is told of a place by one mail, which says what is true once 
     }
     expect(sent).toEqual([]);
     await afterTheWindow();
-    expect(told()).toEqual(mails);
+    expect(mailed()).toEqual(mails);
     await afterTheWindow();
-    expect(told()).toEqual(mails);
+    expect(mailed()).toEqual(mails);
   });
 
   test.each<[string, readonly (readonly [Act, string?])[], readonly string[][]]>([
@@ -134,25 +134,25 @@ describe('a person is told of a place by one mail, which says what is true once 
       wait(5);
     }
     await afterTheWindow();
-    expect(told()).toEqual(mails);
+    expect(mailed()).toEqual(mails);
   });
 
   test('enrolled and removed within the time for Undo, and restored later: by a welcome', async () => {
     await perform('enrol');
     await perform('remove');
     await afterTheWindow();
-    expect(told()).toEqual([]);
+    expect(mailed()).toEqual([]);
     await perform('restore');
     await afterTheWindow();
-    expect(told()).toEqual([welcome]);
+    expect(mailed()).toEqual([welcome]);
     await perform('remove');
     await afterTheWindow();
-    expect(told()).toEqual([welcome, closed]);
+    expect(mailed()).toEqual([welcome, closed]);
   });
 
   test.each([
     ['is restored, which welcomes its person', ['restore'], [welcome]],
-    ['stays closed, of which nobody is told', [], []],
+    ['stays closed, without a mail', [], []],
   ] as const)('a paid place that was removed before its welcome was tried %s', async (_, acts, mails) => {
     const occasion = 'pay_A0001';
     await perform('enrol');
@@ -168,9 +168,9 @@ describe('a person is told of a place by one mail, which says what is true once 
     await perform('remove');
     for (const act of acts) await perform(act);
     await afterTheWindow();
-    expect(told()).toEqual(mails);
+    expect(mailed()).toEqual(mails);
     await afterTheWindow();
-    expect(told()).toEqual(mails);
+    expect(mailed()).toEqual(mails);
   });
 
   test('removed and restored after the mail was sent: each by a mail', async () => {
@@ -180,7 +180,7 @@ describe('a person is told of a place by one mail, which says what is true once 
     await afterTheWindow();
     await perform('restore');
     await afterTheWindow();
-    expect(told()).toEqual([welcome, closed, ['is open again', 'REQUEST 14']]);
+    expect(mailed()).toEqual([welcome, closed, ['is open again', 'REQUEST 14']]);
   });
 });
 
@@ -191,10 +191,10 @@ test('the mail is sent although the process ended after the change was stored', 
     left.push(id);
   expect(left).toHaveLength(1);
   await afterTheWindow();
-  expect(told()).toEqual([welcome]);
+  expect(mailed()).toEqual([welcome]);
 });
 
-test('whatever operators do and whenever processes end, what a person was told last is true', async () => {
+test('whatever operators do and whenever processes end, the last mail to a person is true', async () => {
   const step = fc.record({
     act: fc.constantFrom<Act>('enrol', 'move', 'remove', 'restore'),
     cohort: fc.constantFrom('next', 'later'),

@@ -116,8 +116,8 @@ async function changePlace(
 }
 
 /**
- * The mail that tells a person of a change of their place: the one about earlier changes, or the welcome, while nobody has
- * tried to send it.
+ * The mail to a person about a change of their place: the one about earlier changes, or the welcome, before the
+ * first attempt to send it.
  */
 function announcementOf(
   news: OutgoingMail,

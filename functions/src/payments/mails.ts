@@ -99,7 +99,7 @@ function mailsAboutOutcome(
   }
 }
 
-/** The processed refunds that the payer is told about: all but those from before refunds had ids. */
+/** The processed refunds that the payer gets a mail about: all but those from before refunds had ids. */
 function mailedRefunds({ refunds }: StoredPayment) {
   const since = refunds[unlistedRefundId]?.createdAt;
   return Object.entries(refunds).filter(

@@ -33,8 +33,8 @@ export interface IdentityProvider {
   accountOf(email: string): Promise<IdentityAccount | undefined>;
   /**
    * A link of the provider's that signs in once, to the account of `email`, which is created if there is none. Only for
-   * somebody who has shown that they read its mails: an account with this address that nobody has shown to be theirs is deleted,
-   * because whoever made it knows its password.
+   * a person who has shown that they read its mails: an account with this address that was never proved is deleted, because the
+   * person who made it knows its password.
    */
   signInLink(email: string): Promise<string>;
   /** The accounts that have not been used since `before`. */
@@ -130,7 +130,7 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
         : await firebase.createUser({ email, emailVerified: true });
       if (customClaims?.[provedByMail] !== address)
         await firebase.setCustomUserClaims(uid, { ...customClaims, [provedByMail]: address });
-      // Nobody follows the link, so that it may lead to the address that every project has.
+      // The link is never followed, so that it may lead to the address that every project has.
       const url = `https://${projectId}.firebaseapp.com`;
       return firebase.generateSignInWithEmailLink(email, { url, handleCodeInApp: true });
     },

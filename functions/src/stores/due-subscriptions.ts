@@ -72,7 +72,7 @@ export interface DueSubscriptions {
   isUnchanged(read: DueSubscription): Promise<boolean>;
   /**
    * Stores what `decide` returns for each subscription of a page, in one transaction. Subscriptions deleted in the
-   * meantime stay deleted. A member who wants nudges and has no device left is told by the mail that `mailTo` returns, in
+   * meantime stay deleted. A member who wants nudges and has no device left gets the mail that `mailTo` returns, in
    * the same transaction; resolves to their addresses.
    */
   applyOutcomes(

@@ -23,7 +23,7 @@ const messageDocument = z.object({
   text: z.string(),
   by: z.string(),
   sentAt: instant,
-  /** A test goes to the operator who wrote it, and to nobody else. */
+  /** A test goes only to the operator who wrote it. */
   isTest: z.boolean(),
   recipients: z.int(),
   /** Which people of the cohort it goes to, as JSON; absent for everybody, and once its mails are stored. */

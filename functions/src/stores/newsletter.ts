@@ -51,8 +51,8 @@ export const newsletterCollection = personalCollection(
 export const newsletterDocument = newsletterCollection.schema;
 
 /**
- * A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that nobody can
- * guess them.
+ * A person who signs up for the newsletter, and what they agreed to. Tokens are random, so that they cannot
+ * be guessed.
  */
 export interface NewSubscriber {
   readonly firstName: string;

@@ -145,7 +145,7 @@ export function logInTransaction(
 const entryDocument = (database: Firestore, { id }: OperatorLogEntry) =>
   collection(database, operatorLogCollection).doc(id);
 
-/** An entry names people by their ids only: addresses are replaced, and whoever is named becomes a target. */
+/** An entry names people by their ids only: addresses are replaced, and each person named becomes a target. */
 function fieldsOfEntry(entry: OperatorLogEntry) {
   const { what, reason = null } = entry;
   const [before, after, facts] = [entry.before ?? null, entry.after ?? null, entry.facts ?? {}].map((value) =>

@@ -93,7 +93,7 @@ export interface PaymentList {
   page(filter: PaymentFilter, page: PageRequest): Promise<CursorPage<StoredPayment>>;
   /** The payments of a person, latest first. */
   ofPerson(rosterId: string): Promise<StoredPayment[]>;
-  /** At most `limit` payments by an address, whoever has their places. */
+  /** At most `limit` payments by an address, for any person's place. */
   byAddress(address: string, limit: number): Promise<StoredPayment[]>;
   /** What was paid for a cohort, refunded and lost, in each currency. */
   sums(cohortId: string): Promise<PaymentSums[]>;

@@ -215,7 +215,7 @@ export interface RequestedRefund {
   readonly at: Date;
 }
 
-/** What became of a mail about a place: `waiting` while nobody has tried to send it. */
+/** What became of a mail about a place: `waiting` before the first attempt to send it. */
 export type MailProgress = 'waiting' | MailState;
 
 /** The payments, places (by roster id) and members of the people that a change is about. */

@@ -15,7 +15,7 @@ export const signInLinkCollection = otherCollection({
 /** A link in a mail that signs in the owner of an address. Neither of its parts is stored, only a hash of both. */
 export interface SignInLink {
   readonly address: string;
-  /** Random, so that nobody can guess it. */
+  /** Random, so that it cannot be guessed. */
   readonly token: string;
 }
 

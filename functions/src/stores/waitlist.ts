@@ -117,7 +117,7 @@ export interface Waitlist {
    * Records that these people were offered a place in a cohort until a deadline, with a log entry and their mails, in
    * one transaction. Resolves to the ids of the mails, and to the offers of the same cohort that another operator made
    * before and that are still open; these stay as they are. People about whom everything is being deleted are left out;
-   * throws an ApiError when nobody else is named.
+   * throws an ApiError when no other person is named.
    */
   noteOffers(
     uids: readonly string[],

@@ -208,7 +208,7 @@ function seedMember(set: (path: string, fields: FirebaseFirestore.DocumentData) 
     ...{ sessionEpoch: 0, endedSessions: {}, createdAt: earlier, activeWorksheetId: 'plan' },
     letter: { text: markedText, writtenOn: '2026-05-16', opensOn: '2026-06-15' },
   });
-  // Only the call that lists conversations may show the line; the spots only to whoever accepted.
+  // Only the call that lists conversations may show the line; the spots only to the operator who accepted.
   const talk = {
     ...{ uid: asha.uid, person: asha.id, cohortId: 'first', week: 2, about: null, spots: ['one'] },
     ...{ link: null, reply: null, version: 0, requestHash: '', createdAt: earlier, updatedAt: earlier },

@@ -370,18 +370,19 @@ async function actAsOperator({ dependencies }: Product): Promise<void> {
 export const enrol = (address: string, dependencies: Product['dependencies']) =>
   act('enrolPerson', { body: { address, cohort: 'first' } }, dependencies);
 
+/** The ids of the collections whose documents have collections below them. */
+const parents = new Set(allCollections.flatMap(([, { path }]) => path.split('/{}/').slice(0, -1)));
+
 /** Every document of the database, by path. */
 export async function everything(
   database: FirebaseFirestore.Firestore,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
   const found = new Map<string, Readonly<Record<string, unknown>>>();
   const visit = async (below: FirebaseFirestore.CollectionReference): Promise<void> => {
+    for (const document of (await below.get()).docs) found.set(document.ref.path, document.data());
+    if (!parents.has(below.id)) return;
     // Documents that do not exist can have collections below them.
     const references = await below.listDocuments();
-    for (const document of await database.getAll(...references)) {
-      const data = document.data();
-      if (data) found.set(document.ref.path, data);
-    }
     const inner = await Promise.all(references.map((reference) => reference.listCollections()));
     await Promise.all(inner.flat().map(visit));
   };

@@ -65,7 +65,7 @@ const otherProduct = 100_000;
 const phone = '9876543210';
 const peopleCount = 7;
 const emailOf = (person: number) => `person${person}@example.com`;
-/** Accounts whose address nobody pays with. */
+/** Accounts whose address makes no payment. */
 const claimantOf = (person: number) => `claimant${person}@example.com`;
 
 /** What was found in a run of the model. */
@@ -117,7 +117,7 @@ class PlaceModel {
   readonly #openedBy = new Map<string, string>();
   /** The payments that have a cohort. */
   #assigned = new Set<string>();
-  /** Who was told by mail that their place is open. */
+  /** Who got a mail that their place is open. */
   readonly #announced = new Set<string>();
   readonly #received = new Map<string, number>();
   /** When the latest deletion of a person that is complete was requested. */

@@ -166,7 +166,7 @@ class Simulation {
   readonly #mailTasks: MailTask[] = [];
   readonly #deletionTasks: { readonly id: string }[] = [];
   readonly #mailIds = new Set<string>();
-  /** The spots that whoever accepted a conversation may read. */
+  /** The spots that the operator who accepted a conversation may read. */
   readonly #attached = new Set<string>();
   #now = 0;
   #ids = 0;
@@ -210,7 +210,7 @@ class Simulation {
 
   /** What reaches a member contains no text and no surname of anybody else. */
   #readBy(person: Person | undefined, where: string, text: string): void {
-    // Operators, who are nobody here, may read names.
+    // Operators, who have no person here, may read names.
     for (const [, id] of text.matchAll(person ? /(?:of|by)-(p\d+)-/g : /of-(p\d+)-/g))
       if (id !== person?.id) this.#fault(person, `${where} contains something of ${id}`);
   }
@@ -429,7 +429,7 @@ class Simulation {
     return pair;
   }
 
-  /** Whoever cannot have a pair is out of it once anybody has looked. */
+  /** Members who cannot have a pair are out of it after the next read. */
   #noteLeft(person: Person): void {
     if (person.wantsPair !== false && !person.canHavePair(this.#now))
       Object.assign(person, { wantsPair: undefined, partners: [], isToBeTold: false });
@@ -638,7 +638,7 @@ function tQuantile(freedom: number): number {
 /**
  * Runs the days of a cohort and the second month with random members in their zones: they write, lapse, return, travel,
  * pause, answer, decide, have pairs, lose their places and are deleted. Everything that they, the operators and the
- * devices are told is compared with a plain computation.
+ * devices receive is compared with a plain computation.
  */
 export async function runSecondMonth(options: Options, database: Firestore): Promise<SecondMonthResult> {
   const simulation = new Simulation(database, options);

@@ -31,7 +31,7 @@ export const conversation = z.object({
   id,
   week: z.int(),
   state: z.enum(conversationStates),
-  /** The times that suit whoever named them last: the member if `asked`, an operator if `proposed`. */
+  /** The times that were named last: by the member if `asked`, by an operator if `proposed`. */
   times: z.array(z.string()),
   about: z.nullable(z.string()),
   /** The ids of the spots that the member attached. */

@@ -54,7 +54,7 @@ export interface Endpoint {
   readonly once?: (body: never) => unknown;
   /** Whether the response is a file to download, described by `file`, and not JSON. */
   readonly sendsFile?: true;
-  /** For how many seconds the caller may keep a success response, and nobody else; not at all by default. */
+  /** For how many seconds the caller, and no cache between, may keep a success response; not at all by default. */
   readonly keepSeconds?: number;
 }
 

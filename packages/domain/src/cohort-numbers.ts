@@ -40,7 +40,7 @@ export function cohortNumbers(
       week,
       wrote: shareOf(recorded, ({ activeDays }) => wroteInWeek(cohort, week, activeDays)),
     })),
-    /** Who wrote in each week and came to one session; nobody before the last week has begun. */
+    /** Who wrote in each week and came to one session; none before the last week has begun. */
     finished: shareOf(
       recorded,
       ({ activeDays, attended }) =>

@@ -50,8 +50,8 @@ export function weekPhase(
 }
 
 /**
- * The entries that the rules of the running weeks look at: from the first day on, those since then, so that whoever
- * began early starts like everybody else; before it, all of them.
+ * The entries that the rules of the running weeks look at: from the first day on, those since then, so that a member
+ * who began early starts like all others; before it, all of them.
  */
 export const entriesThatCount = <Entry extends { readonly date: LocalDay }>(
   { startsOn }: Pick<CohortDates, 'startsOn'>,

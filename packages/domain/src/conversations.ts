@@ -22,7 +22,7 @@ export interface ConversationTime {
 /** The part of a conversation that its rules look at. */
 export interface Conversation {
   readonly state: ConversationState;
-  /** The times that suit whoever named them last. */
+  /** The times that were named last. */
   readonly times: readonly Date[];
   /** When it takes place, or would have; `null` until it was accepted. */
   readonly time: ConversationTime | null;
@@ -45,7 +45,7 @@ interface Answerer {
   readonly groups: readonly string[];
 }
 
-/** Those who are told of a conversation that waits for an answer: who leads the member's group, or else the owners. */
+/** Who gets a mail that a conversation waits for an answer: the facilitators of the member's group, or else the owners. */
 export function answerersOf<Operator extends Answerer>(
   operators: readonly Operator[],
   groupId: string | undefined,
@@ -66,8 +66,8 @@ export const takesWeek = ({ state }: Pick<Conversation, 'state'>): boolean =>
 
 /**
  * The conversation after an act at `now`; `undefined` when the act is not possible. A time that the member chooses is
- * one that they ask for, because only whoever accepts knows the link. Accepting again changes the time, the length or
- * the link, and only whoever accepted may do so.
+ * one that they ask for, because only the operator who accepts knows the link. Accepting again changes the time, the length or
+ * the link, and only the operator who accepted may do so.
  */
 export function conversationAfter<Stored extends Conversation>(
   stored: Stored,

@@ -173,7 +173,7 @@ describe('a message about an event', () => {
   });
 });
 
-test('a feed has a name and says how often to ask for it, and names nobody', () => {
+test('a feed has a name and says how often to ask for it, and names no person', () => {
   const text = calendarFeed([session], { ...made, name: 'Reshape', hours: 4 });
   const calendar = new ICAL.Component(ICAL.parse(text));
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Reshape');

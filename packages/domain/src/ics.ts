@@ -75,7 +75,7 @@ export function calendarMessage(
 ): string {
   const people = [
     `ORGANIZER;CN="${quotedText(organizer.name)}":${mailto(organizer.address)}`,
-    // Nobody is asked to answer: the place was given, and answers would go to the organizer's mailbox.
+    // No answer is asked for: the place was given, and answers would go to the organizer's mailbox.
     `ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE:${mailto(attendee)}`,
     // The event of an attendee who is no longer invited takes place without them.
     ...{ invite: ['STATUS:CONFIRMED'], cancel: ['STATUS:CANCELLED'], uninvite: [] }[act],

@@ -63,7 +63,7 @@ class Cohort {
       .sort();
   }
 
-  get told(): string[] {
+  get notified(): string[] {
     return this.members.filter(({ hasEnded }) => hasEnded).map(({ uid }) => uid);
   }
 }
@@ -76,7 +76,7 @@ function cohortOf(...people: readonly (readonly [uid: string, zone?: string])[])
 }
 
 describe('members who want a pair', () => {
-  test('are matched with whoever waits and has the nearest clock, at most three hours away', () => {
+  test('are matched with the waiting member whose clock is nearest, at most three hours away', () => {
     const cohort = cohortOf(['delhi', 'Asia/Kolkata'], ['new-york', 'America/New_York']);
     expect(cohort.pairs).toEqual([]);
     cohort.join('lima', 'America/Lima');
@@ -103,7 +103,7 @@ describe('members who want a pair', () => {
     cohort.join('next');
     cohort.later(48);
     expect(cohort.pairs).toEqual(['odd+one+two']);
-    expect(cohort.told).toEqual([]);
+    expect(cohort.notified).toEqual([]);
   });
 
   test('and are left over too far from every pair go on waiting', () => {
@@ -112,15 +112,15 @@ describe('members who want a pair', () => {
     expect(cohort.pairs).toEqual(['one+three']);
   });
 
-  test('lose it when somebody leaves: the others are told once, wait again, and never get that person back', () => {
+  test('lose it when somebody leaves: the others get one notice, wait again, and never get that person back', () => {
     const cohort = cohortOf(['one'], ['two']);
     cohort.settle({ uid: 'one', on: false });
-    expect([cohort.pairs, cohort.told]).toEqual([[], ['two']]);
+    expect([cohort.pairs, cohort.notified]).toEqual([[], ['two']]);
     cohort.join('one');
     cohort.later(100);
-    expect([cohort.pairs, cohort.told]).toEqual([[], ['two']]);
+    expect([cohort.pairs, cohort.notified]).toEqual([[], ['two']]);
     cohort.settle({ uid: 'two', on: true });
-    expect(cohort.told).toEqual([]);
+    expect(cohort.notified).toEqual([]);
     cohort.join('three');
     expect(cohort.pairs).toEqual(['one+three']);
   });
@@ -129,7 +129,7 @@ describe('members who want a pair', () => {
     const cohort = cohortOf(['one'], ['two']);
     cohort.absent.add('one');
     cohort.later(1);
-    expect([cohort.pairs, cohort.told]).toEqual([[], ['two']]);
+    expect([cohort.pairs, cohort.notified]).toEqual([[], ['two']]);
     cohort.absent.delete('one');
     cohort.later(1);
     expect(cohort.pairs).toEqual([]);
@@ -158,7 +158,7 @@ const step = fc.record({
   hours: fc.integer({ min: 0, max: 30 }),
 });
 
-test('after whatever happens, pairs are mutual, near and of two or three; whoever can be matched is; and each loss is told once', () => {
+test('after whatever happens, pairs are mutual, near and of two or three; whoever can be matched is; and each loss has one notice', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
       const cohort = new Cohort();

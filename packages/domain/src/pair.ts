@@ -5,7 +5,7 @@ export type PairWord = (typeof pairWords)[number];
 /** The farthest that the clocks of two members of a pair are apart when they are matched, in minutes. */
 export const maxClocksApart = 3 * 60;
 
-/** After this time a member whom nobody can be found for joins a pair of two, in milliseconds. */
+/** After this time a member without a match joins a pair of two, in milliseconds. */
 const patienceMs = 24 * 3_600_000;
 
 /** How many of the pairs that a member left or was left in are remembered. */
@@ -18,7 +18,7 @@ export interface PairMember {
   readonly since: Date | null;
   /** What all members of one pair have in common; `null` outside of one. */
   readonly pair: string | null;
-  /** How many members their pair had when they were last told; 0 outside of one. */
+  /** How many members their pair had at their last notice; 0 outside of one. */
   readonly size: number;
   /** The pairs that somebody chose to leave: their members are not matched with each other again. */
   readonly former: readonly string[];
@@ -46,9 +46,9 @@ interface Circumstances {
 }
 
 /**
- * All members of one cohort after an act, or after time has passed. Whoever cannot have a pair is out of theirs; those
- * who remain in it get a notice, and whoever remains alone waits again. Then whoever waits is matched: the first to come
- * first, with the one whose clock is nearest and at most `maxClocksApart` away; after `patienceMs`, with a pair of two.
+ * All members of one cohort after an act, or after time has passed. Members who cannot have a pair are out of theirs;
+ * those who remain in it get a notice, and one who remains alone waits again. Then those who wait are matched: the first
+ * to come first, with the one whose clock is nearest and at most `maxClocksApart` away; after `patienceMs`, with a pair of two.
  */
 export function pairsAfter<Member extends PairMember>(
   members: readonly Member[],

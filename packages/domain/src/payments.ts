@@ -210,7 +210,7 @@ export function decidePayments({ payments, place }: Payer, terms: Terms): Payer 
   const decided = outcomes.map((payment): Payment => {
     const { outcome, cohortId } = payment;
     if (outcome !== 'place' || cohortId === null) return payment;
-    // Nobody has a place in two cohorts that are not over.
+    // A person has no place in two cohorts that are not over.
     const isSecond = paidFor.has(cohortId) || (cohortId !== current && !terms.isOver(cohortId));
     paidFor.add(cohortId);
     return isSecond ? { ...payment, outcome: 'duplicate' } : payment;
@@ -240,7 +240,7 @@ function outcomeOf(payment: Payment, place: Place | undefined, terms: Terms): Pa
 
 /**
  * The outcome of a payment once everything about its payer was deleted. Money for a programme that is not over has to be
- * decided about: nobody has the place any more.
+ * decided about: no person has the place any more.
  */
 export function outcomeWithoutPayer(
   payment: Payment,

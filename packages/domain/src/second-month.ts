@@ -62,7 +62,7 @@ export function secondMonthOf(cohort: CohortDates, today: LocalDay, isWanted: bo
 const none = { state: 'none' } as const;
 
 /**
- * Whether a member can be told anything on `day`: until the last day of the programme, and then, if they said that they
+ * Whether a member can get anything on `day`: until the last day of the programme, and then, if they said that they
  * want to go on, until the last of the second month.
  */
 export const isReached = (cohort: CohortDates, day: LocalDay, isWanted: boolean | undefined): boolean =>

@@ -80,7 +80,7 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
 
 /**
  * Deletions begin here; carrying them out, and deciding what is owed, is only done over the database. There are no
- * operators in memory, so that nobody is the last of them.
+ * operators in memory, so that none is the last of them.
  */
 export const inMemoryDeletions = (
   { stored: members, roster: places, storedDeletions: records }: DeletionMaps,

@@ -17,7 +17,7 @@ const row = z.object({
   cohort: z.object({ id, title: z.string() }),
   week: z.int(),
   state: z.enum(conversationStates),
-  /** The times that suit whoever named them last. */
+  /** The times that were named last. */
   times: z.array(z.string()),
   /** In the member's words. */
   about: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const row = z.object({
   is_mine: z.boolean(),
   /** How many spots the member attached. */
   attached: z.int(),
-  /** Those spots, for whoever accepted, until the conversation is over or cancelled; `null` otherwise. */
+  /** Those spots, for the operator who accepted, until the conversation is over or cancelled; `null` otherwise. */
   spots: z.nullable(z.array(z.object({ date: localDay, description: z.string() }))),
   asked_at: time,
 });

@@ -31,7 +31,7 @@ export const listOperators = operatorEndpoint({
   ),
 });
 
-/** Gives an account a role; it must have signed in once. The operator and all owners are told by mail. */
+/** Gives an account a role; it must have signed in once. The operator and all owners get a mail. */
 export const grantOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators',
@@ -44,7 +44,7 @@ export const grantOperator = operatorEndpoint({
 
 /**
  * Changes an operator's role and groups, which every instance knows within 30 seconds. One owner must remain. The
- * operator is told by mail, and of another role all owners.
+ * operator gets a mail, and all owners one about another role.
  */
 export const changeOperator = operatorEndpoint({
   method: 'POST',

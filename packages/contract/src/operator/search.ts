@@ -23,7 +23,7 @@ export const search = operatorEndpoint({
   query: z.strictObject({ q: searchText }),
   response: z.object({
     people: z.array(personRow),
-    /** The address that was looked for, when something is stored about it and nobody with it has a place. */
+    /** The address that was looked for, when something is stored about it and no person with it has a place. */
     without_place: z.nullable(z.string()),
     payments: z.array(paymentRow),
     cohorts: z.array(foundCohort),
