@@ -8,7 +8,7 @@ import { runMailTask } from '../mail/send.ts';
 import type { CalendarPart, FinishedMail } from '../mail/smtp.ts';
 import { rosterId } from '../stores/members.ts';
 import { RetryLaterError } from '../task-queue.ts';
-import { testNow } from '../test/in-memory-stores.ts';
+import { testMailSettings, testNow } from '../test/in-memory-stores.ts';
 import { operatorTests } from '../test/operator-tests.ts';
 
 const product = operatorTests();
@@ -58,11 +58,7 @@ async function deliver(): Promise<void> {
         newId: () => 'request-1',
         mailStore,
         uncached: product.dependencies,
-        mailSettings: {
-          from: { name: 'Reshape', address: 'hello@reshape.example' },
-          operatorEmail: 'operator@example.com',
-          siteUrl: new URL('https://reshape.example'),
-        },
+        mailSettings: testMailSettings,
         mailSender: {
           async send(mail) {
             sent.push(mail);

@@ -137,6 +137,13 @@ interface Options {
 /** The day of most tests, in the second week of the cohort. */
 export const testNow = new Date('2026-06-17T10:00:00Z');
 
+/** The sender and the site of mails in tests. */
+export const testMailSettings = {
+  from: { name: 'Reshape', address: 'hello@reshape.example' },
+  operatorEmail: 'operator@example.com',
+  siteUrl: new URL('https://reshape.example'),
+};
+
 export function inMemoryDependencies({
   clock = () => testNow,
   random = () => 0,

@@ -9,17 +9,10 @@ import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
 import { type MailSender, smtpSender } from '../mail/smtp.ts';
 import type { MailTask } from '../mail/task.ts';
 import { rosterId } from '../stores/members.ts';
-import { storedPayment } from './in-memory-stores.ts';
+import { storedPayment, testMailSettings } from './in-memory-stores.ts';
 
 /** The time at which the mail tests begin, in the week before the cohort. */
 export const mailNow = new Date('2026-06-05T10:00:00Z');
-
-const mailFrom = { name: 'Reshape', address: 'hello@reshape.example' };
-const mailSettings = {
-  from: mailFrom,
-  operatorEmail: 'operator@example.com',
-  siteUrl: new URL('https://reshape.example'),
-};
 
 interface Task {
   readonly data: MailTask;
@@ -122,7 +115,7 @@ export function mailTests(): () => Promise<MailTest> {
           newId: () => 'request-1',
           mailStore: stores.mailStore,
           uncached: { ...stores, payments: { ...stores.payments, get: paymentOf } },
-          mailSettings,
+          mailSettings: testMailSettings,
           mailSender: localSender(server),
           log: createLog((entry) => void logged.push(JSON.stringify(entry))),
           ...changes,
@@ -139,7 +132,10 @@ export function mailTests(): () => Promise<MailTest> {
 }
 
 const localSender = ({ port }: Pick<MailService, 'port'>): MailSender =>
-  smtpSender({ smtpUrl: new URL(`smtp://127.0.0.1:${port}`), from: mailFrom }, { beforeEndMs: 20 });
+  smtpSender(
+    { smtpUrl: new URL(`smtp://127.0.0.1:${port}`), from: testMailSettings.from },
+    { beforeEndMs: 20 },
+  );
 
 /** A cohort that begins on the Sunday after `mailNow`, with its first live session that evening. */
 export const juneCohort = {

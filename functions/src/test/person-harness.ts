@@ -13,7 +13,7 @@ import type { IdentityClaims } from '../session/identity.ts';
 import { allCollections } from '../stores/collections.ts';
 import { rosterId } from '../stores/members.ts';
 import { firestoreRateLimiter } from '../stores/rate-limiter.ts';
-import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
+import { inMemoryDependencies, storedCohort, testMailSettings } from './in-memory-stores.ts';
 import { allFunctions, type InProcessResponse, send } from './in-process-api.ts';
 import { nudgeHarness } from './nudge-harness.ts';
 import { act } from './operator-acts.ts';
@@ -122,11 +122,7 @@ export function productOver(database: FirebaseFirestore.Firestore, state = newSt
         {
           ...dependencies,
           clock: () => sendAt,
-          mailSettings: {
-            from: { name: 'Reshape', address: 'hello@reshape.example' },
-            operatorEmail: 'operator@example.com',
-            siteUrl: new URL('https://reshape.example'),
-          },
+          mailSettings: testMailSettings,
           mailSender: {
             send: async ({ to, subject }) => {
               sent.push({ to, subject });

@@ -23,7 +23,7 @@ import type { StoredPayment } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { RetryLaterError } from '../task-queue.ts';
 import { CrashingProcess } from './crashing-process.ts';
-import { inMemoryDependencies, storedCohort } from './in-memory-stores.ts';
+import { inMemoryDependencies, storedCohort, testMailSettings } from './in-memory-stores.ts';
 import { allFunctions, send } from './in-process-api.ts';
 import { act } from './operator-acts.ts';
 import { everything } from './person-harness.ts';
@@ -591,11 +591,7 @@ class PlaceModel {
             return { kind: 'accepted' };
           },
         },
-        mailSettings: {
-          from: { name: 'Reshape', address: 'hello@reshape.example' },
-          operatorEmail: 'operator@example.com',
-          siteUrl: new URL('https://reshape.example'),
-        },
+        mailSettings: testMailSettings,
         uncached: firestoreStores(this.#database),
         log: this.#dependencies.log,
       });

@@ -9,7 +9,7 @@ import { remindOfSessions } from '../mail/reminders.ts';
 import { runMailTask } from '../mail/send.ts';
 import type { MailTask } from '../mail/task.ts';
 import { rosterId } from '../stores/members.ts';
-import { inMemoryDependencies } from './in-memory-stores.ts';
+import { inMemoryDependencies, testMailSettings } from './in-memory-stores.ts';
 import { allFunctions, send } from './in-process-api.ts';
 import { dayPlus, localTime, MonthModel } from './month-model.ts';
 import { type NudgeHarness, nudgeHarness } from './nudge-harness.ts';
@@ -519,11 +519,7 @@ class Simulation {
     await runMailTask(task, {
       ...this.#dependencies,
       clock,
-      mailSettings: {
-        from: { name: 'Reshape', address: 'hello@reshape.example' },
-        operatorEmail: operator,
-        siteUrl: new URL('https://reshape.example'),
-      },
+      mailSettings: testMailSettings,
       mailSender: {
         send: async (mail) => {
           this.counts.mails += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ownAction } from '@reshape/content/app/nudges';
+import { letterIsHere, ownAction, reflectionIsHere } from '@reshape/content/app/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
 import { morning, nudges } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
@@ -99,5 +99,53 @@ describe('the nudge of a day that a member chose for their tiny action', () => {
     expect(JSON.stringify(harness.sent)).toContain('MARKED');
     expect(tasks).not.toEqual([]);
     expect(JSON.stringify([tasks, harness.logged])).not.toContain('MARKED');
+  });
+});
+
+test('the nudge of the day on which a letter opens says so once, without a word of the letter', async () => {
+  const { database, harness } = newNudgeTest();
+  await seedSubscriptions(database, [subscriptionOf('asha')]);
+  const letter = { text: 'Dear me', writtenOn: '2026-05-10', opensOn: '2026-06-09' };
+  await database.doc('members/asha').update({ letter });
+  await harness.run(morning);
+  await harness.run('2026-06-09T08:00:00Z');
+  await harness.run('2026-06-09T08:15:00Z');
+  await harness.run('2026-06-10T08:00:00Z');
+  expect(harness.sent.map(({ tag }) => tag)).toEqual(['n-20260608', 'n-20260609', 'n-20260610']);
+  expect(harness.sent.map(({ payload }) => payload.title === letterIsHere.title)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(JSON.stringify(harness.sent)).not.toContain('Dear me');
+  expect(harness.sent[1]?.payload.url).toBe('/four-weeks');
+});
+
+test('the one nudge of a day on which a weekly reflection can first be read says so, without a word of it', async () => {
+  const { database, harness } = newNudgeTest();
+  await seedSubscriptions(database, [subscriptionOf('asha')]);
+  const cohort = { title: 'June', startsOn: '2026-06-01', weeks: 4, sessions: [] };
+  await database.doc('cohorts/june').set(cohort);
+  const joined = {
+    cohortId: 'june',
+    createdAt: new Date('2026-05-28T08:00:00Z'),
+    lastActiveOn: '2026-06-30',
+  };
+  await database.doc('members/asha').update(joined);
+  for (const day of ['08', '09', '15', '16', '22']) {
+    await harness.run(`2026-06-${day}T08:00:00Z`);
+    await harness.run(`2026-06-${day}T08:15:00Z`);
+  }
+  expect(harness.sent.map(({ tag }) => tag)).toEqual(
+    ['08', '09', '15', '16', '22'].map((day) => `n-202606${day}`),
+  );
+  const titles = harness.sent.map(({ payload }) => payload.title);
+  expect(titles[0]).toBe('Your first letter is here');
+  expect(titles[2]).toBe('Your second letter is here');
+  expect(titles.filter((title) => title.endsWith('letter is here'))).toHaveLength(3);
+  expect(harness.sent[2]?.payload).toEqual({
+    title: reflectionIsHere.title(2),
+    body: reflectionIsHere.body,
+    url: '/mycaveman',
   });
 });
