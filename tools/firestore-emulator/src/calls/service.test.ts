@@ -61,6 +61,12 @@ describe('UNIMPLEMENTED is the answer to', () => {
     }
   });
 
+  test('a vector search', async () => {
+    const nearest = { ...structuredQuery, findNearest: { vectorField: { fieldPath: 'at' } } };
+    const answers = client.stream('RunQuery', { parent: documentsName, structuredQuery: nearest });
+    expect(await codeOf(collect(answers))).toBe(codes.unimplemented);
+  });
+
   test('a method of a later version of the protocol', async () => {
     const unknown = client.callPath('/google.firestore.v1.Firestore/ExecutePipeline', Buffer.of());
     expect(await codeOf(unknown)).toBe(codes.unimplemented);

@@ -13,7 +13,6 @@ export type Precondition = google.firestore.v1.IPrecondition;
 export type StructuredQuery = google.firestore.v1.IStructuredQuery;
 export type Filter = google.firestore.v1.StructuredQuery.IFilter;
 export type Cursor = google.firestore.v1.ICursor;
-export type FindNearest = google.firestore.v1.StructuredQuery.IFindNearest;
 export type Aggregation = google.firestore.v1.StructuredAggregationQuery.IAggregation;
 export type AggregationResult = google.firestore.v1.IAggregationResult;
 export type Target = google.firestore.v1.ITarget;

@@ -1,4 +1,4 @@
-import { invalid } from '../protocol/errors.ts';
+import { invalid, unimplemented } from '../protocol/errors.ts';
 import type { Filter, StructuredQuery, Value } from '../protocol/messages.ts';
 import { type FieldPath, nameField, parseFieldPath } from './field-path.ts';
 import { compareStrings } from './values.ts';
@@ -46,7 +46,8 @@ function compareFieldPaths(a: FieldPath, b: FieldPath): number {
 
 /** Throws INVALID_ARGUMENT for an invalid query. */
 export function checkQuery(query: StructuredQuery): void {
-  const { from, limit, offset, orderBy, startAt, endAt, where } = query;
+  const { from, limit, offset, orderBy, startAt, endAt, where, findNearest } = query;
+  if (findNearest) throw unimplemented('A vector search');
   if (from?.length !== 1) throw invalid('A query must name exactly one collection.');
   if ((limit?.value ?? 0) < 0) throw invalid('limit is negative');
   if ((offset ?? 0) < 0) throw invalid('offset is negative');

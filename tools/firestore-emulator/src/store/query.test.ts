@@ -346,46 +346,6 @@ test('strings are ordered by code points, also beyond 16 bits', async () => {
   expect(await ids(words)).toEqual(['a', 'a-a', 'z', '\uffee', '😀']);
 });
 
-describe('a vector search', () => {
-  const points = () => db.collection('points');
-  beforeAll(async () => {
-    for (const [id, vector] of Object.entries({
-      near: [1, 1],
-      far: [9, 9],
-      middle: [3, 3],
-      other: [1, 1, 1],
-    }))
-      await points()
-        .doc(id)
-        .set({ at: FieldValue.vector(vector) });
-    await points().doc('none').set({ at: 'nowhere' });
-  });
-  const search = (more: object) => ({ vectorField: 'at', queryVector: [1, 0], limit: 2, ...more });
-
-  test('returns the nearest first, with their distances', async () => {
-    const { docs } = await points()
-      .findNearest({ ...search({}), distanceMeasure: 'EUCLIDEAN', distanceResultField: 'away' })
-      .get();
-    expect(docs.map((each) => each.id)).toEqual(['near', 'middle']);
-    expect(docs[0]?.get('away')).toBe(1);
-  });
-
-  test('by cosine looks only at the direction', async () => {
-    const { docs } = await points()
-      .findNearest({ ...search({ limit: 10 }), distanceMeasure: 'COSINE', distanceResultField: 'away' })
-      .get();
-    expect(docs).toHaveLength(3);
-    for (const each of docs) expect(each.get('away')).toBeCloseTo(1 - Math.SQRT1_2);
-  });
-
-  test('with a dot product finds the largest first, and leaves out what is beyond the threshold', async () => {
-    const { docs } = await points()
-      .findNearest({ ...search({ limit: 10 }), distanceMeasure: 'DOT_PRODUCT', distanceThreshold: 3 })
-      .get();
-    expect(docs.map((each) => each.id)).toEqual(['far', 'middle']);
-  });
-});
-
 let database: Firestore;
 beforeEach(() => {
   database = newDatabase();

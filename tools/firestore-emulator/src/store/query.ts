@@ -1,9 +1,9 @@
 import { invalid } from '../protocol/errors.ts';
-import type { Cursor, Filter, FindNearest, StructuredQuery, Value } from '../protocol/messages.ts';
+import type { Cursor, Filter, StructuredQuery, Value } from '../protocol/messages.ts';
 import type { StoredDocument } from './documents.ts';
-import { type FieldPath, getField, nameField, parseFieldPath, withField } from './field-path.ts';
+import { getField, nameField, parseFieldPath } from './field-path.ts';
 import { inequalityFieldsOf } from './query-check.ts';
-import { areEqual, compareStrings, compareValues, isNaNValue, kindOf, numberIn, vectorIn } from './values.ts';
+import { areEqual, compareValues, isNaNValue, kindOf } from './values.ts';
 
 /** Reads a field of a document, or its name. */
 type Read = (document: StoredDocument) => Value | undefined;
@@ -66,7 +66,7 @@ export function* queryInSteps(
   const orders = ordersOf(query, root);
   const hasReachedStart = query.startAt ? cursorOf(query.startAt, orders) : () => true;
   const hasReachedEnd = query.endAt ? cursorOf(query.endAt, orders) : () => false;
-  const { limit, findNearest } = query;
+  const { limit } = query;
   const offset = query.offset ?? 0;
   const first = new FirstInOrder(limit ? offset + (limit.value ?? 0) : Number.POSITIVE_INFINITY, orders);
   let count = 0;
@@ -78,8 +78,7 @@ export function* queryInSteps(
     if (!keys || !hasReachedStart(keys) || hasReachedEnd(keys)) continue;
     first.add({ document, keys });
   }
-  const page = first.documents({ isSorted: isSorted || offset > 0 || limit != null }).slice(offset);
-  return findNearest ? nearest(page, findNearest) : page;
+  return first.documents({ isSorted: isSorted || offset > 0 || limit != null }).slice(offset);
 }
 
 const readerOf = (text: string | null | undefined, root: string): Read => {
@@ -203,42 +202,3 @@ function unaryCondition(op: string): (value: Value) => boolean {
       throw invalid(`"${op}" is not an operator.`);
   }
 }
-
-const maxNearest = 1000;
-
-/** The documents with the nearest vectors, nearest first. */
-function nearest(documents: StoredDocument[], search: FindNearest): StoredDocument[] {
-  const { vectorField, queryVector, distanceMeasure, limit, distanceThreshold, distanceResultField } = search;
-  const field = parseFieldPath(vectorField?.fieldPath);
-  const target = numbersOf(queryVector ?? {});
-  const max = limit?.value ?? 0;
-  if (!target?.length) throw invalid('A vector search needs a vector.');
-  if (max < 1 || max > maxNearest) throw invalid(`The limit of a vector search is from 1 to ${maxNearest}.`);
-  const measure = distance[distanceMeasure as keyof typeof distance];
-  if (!measure) throw invalid('A vector search needs a measure of distance.');
-  const sign = distanceMeasure === 'DOT_PRODUCT' ? -1 : 1;
-  const threshold = distanceThreshold ? (distanceThreshold.value ?? 0) : undefined;
-  const measured = documents.flatMap((document) => {
-    const vector = numbersOf(getField(document.fields, field) ?? {});
-    if (vector?.length !== target.length) return [];
-    const away = measure(vector, target);
-    return threshold === undefined || (away - threshold) * sign <= 0 ? { document, away } : [];
-  });
-  measured.sort((a, b) => (a.away - b.away) * sign || compareStrings(a.document.path, b.document.path));
-  return measured.slice(0, max).map(({ document, away }) => {
-    if (!distanceResultField) return document;
-    const result: FieldPath = parseFieldPath(distanceResultField);
-    return { ...document, fields: withField(document.fields, result, { doubleValue: away }) };
-  });
-}
-
-const numbersOf = (value: Value): number[] | undefined =>
-  vectorIn(value)?.map((element) => Number(numberIn(element)));
-
-const dot = (a: number[], b: number[]) => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
-
-const distance = {
-  EUCLIDEAN: (a: number[], b: number[]) => Math.hypot(...a.map((x, i) => x - (b[i] ?? 0))),
-  COSINE: (a: number[], b: number[]) => 1 - dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b)),
-  DOT_PRODUCT: dot,
-};
