@@ -44,14 +44,13 @@ const post = async (
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-/** Posts like the app, which repeats a call that was answered 503: a slow machine may not finish all in time. */
+/** Posts like the app, which repeats a call that was answered 503 or not at all: a slow machine may not finish in time. */
 const postUntilDone = async (...request: Parameters<typeof post>) => {
-  let response = await post(...request);
-  while (response.status === 503) {
-    await sleep(Number(response.headers.get('retry-after')) * 1_000);
-    response = await post(...request);
+  for (;;) {
+    const response = await post(...request).catch(() => undefined);
+    if (response && response.status !== 503) return response;
+    await sleep(Number(response?.headers.get('retry-after') ?? 1) * 1_000);
   }
-  return response;
 };
 const countOf = async (path: string) => (await over.database.collection(path).count().get()).data().count;
 
