@@ -9,7 +9,7 @@ import { personaSection, personas } from '@reshape/content/app/personas';
 import { slowStart } from '@reshape/content/app/session';
 import { addressOfLink } from '@reshape/content/form-pages';
 import { testimonialSection } from '@reshape/content/landing';
-import { mailLinks } from '@reshape/content/paths';
+import { linkPages } from '@reshape/content/paths';
 import { price } from '@reshape/content/programme';
 import { resultPages, resultPicture } from '@reshape/content/result-pages';
 import { appSeo, seo, seoOf, socialPictureOf } from '@reshape/content/seo';
@@ -122,7 +122,7 @@ describe('the sales page', () => {
   });
 });
 
-test.each(Object.values(mailLinks))(
+test.each(Object.values(linkPages))(
   '%s says which address it is about, and names none, because anybody can write a link',
   (path) => {
     const html = read(`${path.slice(1)}.html`);

@@ -4,6 +4,7 @@ import { formPages } from '@reshape/content/paths';
 import { ApiError } from '@reshape/contract/errors';
 import { comparableAddress } from '@reshape/domain/addresses';
 import { subscriberId } from '../stores/newsletter.ts';
+import { firstUsedUp, secondsUntilFree } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
 const hour = 3_600;
@@ -30,17 +31,21 @@ export const subscribe: Handler<'subscribe'> = async (
   { rateLimiter, newsletter, mail, log, newId },
 ) => {
   const { firstName, email, leave_empty: trapped } = body;
-  const isWithin =
-    (await rateLimiter.consume(signUpLimits.perClient, client, now)) &&
-    (network === client || (await rateLimiter.consume(signUpLimits.perNetwork, network, now))) &&
-    (await rateLimiter.consume(signUpLimits.perAddress, comparableAddress(email), now));
-  if (!isWithin) throw new ApiError('too_many_requests', tooManySignUps);
+  const { perClient, perNetwork, perAddress, together } = signUpLimits;
+  // That of everybody is the last, so that a sign-up refused for one visitor does not count against the others.
+  const usedUp = await firstUsedUp(
+    rateLimiter,
+    [
+      [perClient, client],
+      ...(network === client ? [] : [[perNetwork, network] as const]),
+      [perAddress, comparableAddress(email)],
+      ...(trapped ? [] : [[together, 'all'] as const]),
+    ],
+    now,
+  );
+  if (usedUp === together) log.signUpsRefused(together.max);
+  if (usedUp) throw new ApiError('too_many_requests', tooManySignUps, secondsUntilFree(usedUp, now));
   if (trapped) return { message: newsletterMessages.subscribed };
-  // Last, so that a sign-up refused for one visitor does not count against the others.
-  if (!(await rateLimiter.consume(signUpLimits.together, 'all', now))) {
-    log.signUpsRefused(signUpLimits.together.max);
-    throw new ApiError('too_many_requests', tooManySignUps);
-  }
   const signedUpAt = await newsletter.add({
     firstName,
     email,

@@ -48,11 +48,13 @@ describe('asking for a link to sign in', () => {
   test('is limited to five an hour and ten a day for an address, however it is written, and for no other', async () => {
     const refused = { status: 429, message: signInLinkText.tooMany };
     for (let asked = 0; asked < 5; asked += 1) await ask(asked % 2 === 0 ? address : 'ASHA@Yahoo.Example');
-    await expect(ask()).rejects.toMatchObject(refused);
+    await expect(ask()).rejects.toMatchObject({ ...refused, retryAfter: 3_600 });
     await ask('ravi@yahoo.example');
     const later = new Date('2026-06-17T11:00:00Z');
     for (let asked = 0; asked < 5; asked += 1) await ask(address, { at: later });
-    await expect(ask(address, { at: new Date('2026-06-17T12:00:00Z') })).rejects.toMatchObject(refused);
+    // The day of the limit ends at midnight, by UTC.
+    const onTheSameDay = ask(address, { at: new Date('2026-06-17T12:00:00Z') });
+    await expect(onTheSameDay).rejects.toMatchObject({ ...refused, retryAfter: 12 * 3_600 });
     await ask(address, { at: new Date('2026-06-18T12:00:00Z') });
     expect(dependencies.mails.size).toBe(12);
   });

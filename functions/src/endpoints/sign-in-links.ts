@@ -1,6 +1,7 @@
 import { signInLinkMinutes, signInLinkText } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { comparableAddress } from '@reshape/domain/addresses';
+import { firstUsedUp, secondsUntilFree } from '../stores/rate-limiter.ts';
 import type { SignInLinkState } from '../stores/sign-in-links.ts';
 import type { Handler } from './call.ts';
 
@@ -29,17 +30,20 @@ export const requestSignInLink: Handler<'requestSignInLink'> = async (
 ) => {
   const { perClient, perNetwork, perAddressHourly, perAddressDaily, together } = requestLimits;
   const recipient = comparableAddress(address);
-  const isWithin =
-    (await rateLimiter.consume(perClient, client, now)) &&
-    (network === client || (await rateLimiter.consume(perNetwork, network, now))) &&
-    (await rateLimiter.consume(perAddressHourly, recipient, now)) &&
-    (await rateLimiter.consume(perAddressDaily, recipient, now));
-  if (!isWithin) throw new ApiError('too_many_requests', signInLinkText.tooMany, hour);
-  // Last, so that a request refused for one visitor does not count against the others.
-  if (!(await rateLimiter.consume(together, 'all', now))) {
-    log.signInLinksRefused(together.max);
-    throw new ApiError('too_many_requests', signInLinkText.tooMany, hour);
-  }
+  // That of everybody is the last, so that a request refused for one visitor does not count against the others.
+  const usedUp = await firstUsedUp(
+    rateLimiter,
+    [
+      [perClient, client],
+      ...(network === client ? [] : [[perNetwork, network] as const]),
+      [perAddressHourly, recipient],
+      [perAddressDaily, recipient],
+      [together, 'all'],
+    ],
+    now,
+  );
+  if (usedUp === together) log.signInLinksRefused(together.max);
+  if (usedUp) throw new ApiError('too_many_requests', signInLinkText.tooMany, secondsUntilFree(usedUp, now));
   const until = new Date(now.getTime() + signInLinkMinutes * 60_000);
   await mail.enqueue({ kind: 'sign-in-link', email: address, request: newId(), until: until.toISOString() });
   return { message: signInLinkText.sent };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { formOfMailLink, type MailLink, mailLinkPath, mailLinks } from '@reshape/content/paths';
+import { formOfLinkPage, type LinkPage, linkPagePath, linkPages } from '@reshape/content/paths';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { send } from '../test/in-process-api.ts';
 import { createApiApp } from './api-app.ts';
@@ -40,30 +40,30 @@ describe('the unsubscribe button of a mailbox', () => {
 });
 
 /** Where the page of a link in a mail sends the form of its button, as the browser resolves it. */
-const formAddress = (link: MailLink, token: string) =>
-  new URL(formOfMailLink(link), `http://site.example${mailLinkPath(link, token)}`).pathname;
-const press = (link: MailLink, token = '', headers: Record<string, string> = {}) =>
+const formAddress = (link: LinkPage, token: string) =>
+  new URL(formOfLinkPage(link), `http://site.example${linkPagePath(link, token)}`).pathname;
+const press = (link: LinkPage, token = '', headers: Record<string, string> = {}) =>
   call('POST', formAddress(link, token), '', { ...form, ...headers });
 
 describe('the button of a link in a mail', () => {
   test('confirms the address, any number of times, and leads to a page that says so', async () => {
     for (let presses = 0; presses < 2; presses += 1) {
-      const { status, headers } = await press(mailLinks.confirm, subscriber()?.confirmationToken);
+      const { status, headers } = await press(linkPages.confirm, subscriber()?.confirmationToken);
       expect([status, headers.location]).toEqual([303, '/newsletter/confirmed']);
       expect(subscriber()?.status).toBe('confirmed');
     }
   });
 
   test('unsubscribes, and leads to a page that says so', async () => {
-    const { headers } = await press(mailLinks.unsubscribe, subscriber()?.token);
+    const { headers } = await press(linkPages.unsubscribe, subscriber()?.token);
     expect(headers.location).toBe('/newsletter/unsubscribed');
     expect(subscriber()?.status).toBe('unsubscribed');
   });
 
   test.each([
-    [mailLinks.confirm, 'unknown-token', '/newsletter/expired'],
-    [mailLinks.confirm, 'a.b', '/newsletter/expired'],
-    [mailLinks.unsubscribe, 'a.b', '/newsletter/incomplete'],
+    [linkPages.confirm, 'unknown-token', '/newsletter/expired'],
+    [linkPages.confirm, 'a.b', '/newsletter/expired'],
+    [linkPages.unsubscribe, 'a.b', '/newsletter/incomplete'],
   ])('of %s leads with the token %s to a page that says what to do', async (link, token, page) => {
     expect((await press(link, token)).headers.location).toBe(page);
     expect(subscriber()?.status).toBe('pending');
@@ -71,23 +71,23 @@ describe('the button of a link in a mail', () => {
 
   test('leads to a page that asks to try again when the database fails', async () => {
     dependencies.newsletter.confirm = () => Promise.reject(new Error('down'));
-    expect((await press(mailLinks.confirm, 'any')).headers.location).toBe('/newsletter/again');
+    expect((await press(linkPages.confirm, 'any')).headers.location).toBe('/newsletter/again');
   });
 
   test('changes nothing when a link scanner only opens the address of the form', async () => {
     const { confirmationToken = '' } = subscriber() ?? {};
-    expect((await call('GET', formAddress(mailLinks.confirm, confirmationToken))).status).toBe(405);
+    expect((await call('GET', formAddress(linkPages.confirm, confirmationToken))).status).toBe(405);
     expect(subscriber()?.status).toBe('pending');
   });
 });
 
 test('signing up, confirming and unsubscribing log no name, address or token', async () => {
   const { token = '', confirmationToken = '' } = subscriber() ?? {};
-  await press(mailLinks.confirm, confirmationToken);
+  await press(linkPages.confirm, confirmationToken);
   await call('GET', oneClickAddress());
   await call('POST', oneClickAddress());
-  await press(mailLinks.unsubscribe, token);
-  await press(mailLinks.confirm, 'unknown-token');
+  await press(linkPages.unsubscribe, token);
+  await press(linkPages.confirm, 'unknown-token');
   expect(dependencies.logged).toHaveLength(4);
   expect(dependencies.logged.join('\n')).not.toMatch(
     new RegExp(`asha|@|${token}\\b|${confirmationToken}\\b|unknown-token`, 'i'),

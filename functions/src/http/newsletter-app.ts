@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { mailLinkPath, mailLinks } from '@reshape/content/paths';
+import { linkPagePath, linkPages } from '@reshape/content/paths';
 import { api } from '@reshape/contract/api';
 import type { NewsletterDependencies } from '../dependencies.ts';
 import type { Handlers } from '../endpoints/call.ts';
@@ -27,7 +27,7 @@ export function createNewsletterApp(dependencies: NewsletterDependencies): Reque
     const requestId = startResponse(response);
     try {
       enforceVisitorLimit(dependencies.instanceRateLimiter, requestOrigin(request), dependencies.clock());
-      sendToPage(response, mailLinkPath(mailLinks.unsubscribe, token));
+      sendToPage(response, linkPagePath(linkPages.unsubscribe, token));
     } catch (error) {
       sendError(response, toApiError(error), requestId);
     }

@@ -77,7 +77,7 @@ describe('rate limits of the API', () => {
       now = new Date('2026-06-17T10:30:00Z');
       const late = [...(await send('createSpot', 1)), ...(await send('createWorksheet', 1))];
       expect([...statuses(late), ...statuses(await send('logMicrochallenge', 1))]).toEqual([429, 429, 429]);
-      expect(late[0]?.headers['retry-after']).toBe('3600');
+      expect(late[0]?.headers['retry-after']).toBe('1800');
       expect(dependencies.storedSpots.get('member')).toHaveLength(length + 60);
       now = new Date('2026-06-17T11:00:00Z');
       expect(statuses(await send('createSpot', 1))).toEqual([200]);

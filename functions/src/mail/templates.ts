@@ -41,7 +41,7 @@ import {
   type Receipt,
   refundConfirmed,
 } from '@reshape/content/mail/place-mails';
-import { mailLinkPath, mailLinks } from '@reshape/content/paths';
+import { linkPagePath, linkPages } from '@reshape/content/paths';
 import { mailLocale, programme } from '@reshape/content/programme';
 import { isOpenFor } from '@reshape/domain/cohort';
 import type { CalendarAct, CalendarEvent, EventTime } from '@reshape/domain/ics';
@@ -398,7 +398,7 @@ async function offerParts(
       ...{ cohortId, title: cohort.title, startsOn: dayInWords(cohort) },
       ...(until && { until: inWords(until, mailLocale.timeZone, dateAndTime) }),
       ...(waiting.token !== undefined && {
-        leave: mailLinkPath(mailLinks.leaveWaitlist, waiting.token),
+        leave: linkPagePath(linkPages.leaveWaitlist, waiting.token),
       }),
     }),
     ...(waiting.token !== undefined && { unsubscribePath: `/api/waitlist/leave/${waiting.token}` as const }),

@@ -1,6 +1,6 @@
 import { logWords } from '@reshape/content/operator/log';
 import { quantity } from '@reshape/content/operator/quantity';
-import { mailLinkPath, mailLinks } from '@reshape/content/paths';
+import { linkPagePath, linkPages } from '@reshape/content/paths';
 import { programme } from '@reshape/content/programme';
 import { ApiError } from '@reshape/contract/errors';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -105,7 +105,7 @@ export const exportNewsletter: Handler<'exportNewsletter'> = async (call, depend
     firstName ?? '',
     email,
     confirmedAt === undefined ? '' : dayIn(programme.timeZone, confirmedAt),
-    token === undefined ? '' : new URL(mailLinkPath(mailLinks.unsubscribe, token), siteUrl).href,
+    token === undefined ? '' : new URL(linkPagePath(linkPages.unsubscribe, token), siteUrl).href,
   ]);
   const exported = {
     action: 'export-newsletter',

@@ -36,11 +36,13 @@ describe('the rate limit shared by all instances', () => {
     expect(answers.filter((isAllowed) => isAllowed)).toHaveLength(3);
   });
 
-  test('throws too_many_requests with the length of the window', async () => {
+  test('throws too_many_requests with the time until the window ends', async () => {
     const { limiter } = newLimiter();
-    const enforce = () => enforceRateLimit(limiter, [limit], '203.0.113.7', now);
+    const enforce = (at = now) => enforceRateLimit(limiter, [limit], '203.0.113.7', at);
     for (let use = 0; use < 3; use += 1) await enforce();
     await expect(enforce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
+    const later = new Date(inAnHour.getTime() - 90_500);
+    await expect(enforce(later)).rejects.toMatchObject({ retryAfter: 91 });
   });
 
   test('stores no address, only when the counter may be deleted', async () => {

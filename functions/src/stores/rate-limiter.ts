@@ -36,6 +36,10 @@ export interface InstanceRateLimiter {
   consume(limit: RateLimit, key: string, now: Date): boolean;
 }
 
+/** In how many seconds the next window of the limit begins, for `Retry-After`. */
+export const secondsUntilFree = ({ seconds }: RateLimit, now: Date): number =>
+  seconds - (Math.floor(now.getTime() / 1000) % seconds);
+
 const hour = 3_600;
 
 /** How often a member may write something, of any kind: far more than anybody needs. */
@@ -66,8 +70,21 @@ export async function enforceRateLimit(
     throw new ApiError(
       'too_many_requests',
       'That was a lot in a short time. Please try again later',
-      exhausted.seconds,
+      secondsUntilFree(exhausted, now),
     );
+}
+
+/**
+ * Counts one use by each key in its limit, in this order, until one of the limits is used up, and returns that one.
+ * Rejects while the counter is unavailable.
+ */
+export async function firstUsedUp(
+  limiter: RateLimiter,
+  uses: readonly (readonly [limit: RateLimit, key: string])[],
+  now: Date,
+): Promise<RateLimit | undefined> {
+  for (const [limit, key] of uses) if (!(await limiter.consume(limit, key, now))) return limit;
+  return undefined;
 }
 
 /** Counts one use by `key` on this instance. Throws an ApiError `too_many_requests` when the limit is used up. */
@@ -78,7 +95,11 @@ export function enforceInstanceLimit(
   now: Date,
 ): void {
   if (!limiter.consume(limit, key, now))
-    throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a minute', limit.seconds);
+    throw new ApiError(
+      'too_many_requests',
+      'That was a lot at once. Please wait a minute',
+      secondsUntilFree(limit, now),
+    );
 }
 
 /** Where a call comes from: see `RequestOrigin`. */

@@ -1,4 +1,4 @@
-import type { MailLink } from '@reshape/content/paths';
+import type { LinkPage } from '@reshape/content/paths';
 import type { PublicPath } from '@reshape/content/seo';
 import type { ComponentType } from 'react';
 
@@ -32,7 +32,7 @@ export const pages = {
   '/waitlist/link/leave': null,
   '/privacy': null,
   '/terms': null,
-} satisfies Readonly<Record<PublicPath | MailLink, Loader | null>>;
+} satisfies Readonly<Record<PublicPath | LinkPage, Loader | null>>;
 
 export type PagePath = keyof typeof pages;
 

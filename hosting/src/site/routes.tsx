@@ -1,7 +1,7 @@
 import { addressOfLink, formPageText, linkPageText } from '@reshape/content/form-pages';
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
 import { newsletter } from '@reshape/content/newsletter';
-import { formOfMailLink, type MailLink, mailLinks } from '@reshape/content/paths';
+import { formOfLinkPage, type LinkPage, linkPages } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
 import { questionsNeedScript, questionsStalled } from '@reshape/content/site';
@@ -68,11 +68,11 @@ const NeedsScript = ({ children }: { readonly children: string }) => (
  * The page of a link in a mail. Its button sends a plain form, so that it works without a script, and a mail
  * scanner that only opens the link changes nothing.
  */
-const mailLinkPage = (link: MailLink) => {
+const linkPage = (link: LinkPage) => {
   const { heading, text, button } = linkPageText[link];
   return columnPage(
     <ShortPage heading={heading} about={<Text weight="strong">{addressOfLink}</Text>} text={text}>
-      <form method="post" action={formOfMailLink(link)}>
+      <form method="post" action={formOfLinkPage(link)}>
         <Button type="submit">{button}</Button>
       </form>
     </ShortPage>,
@@ -173,9 +173,9 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
   ),
   '/about': About,
   [thanks.path]: columnPage(<Island name="outcome" />, { isAfterPayment: true }),
-  [mailLinks.confirm]: mailLinkPage(mailLinks.confirm),
-  [mailLinks.unsubscribe]: mailLinkPage(mailLinks.unsubscribe),
-  [mailLinks.leaveWaitlist]: mailLinkPage(mailLinks.leaveWaitlist),
+  [linkPages.confirm]: linkPage(linkPages.confirm),
+  [linkPages.unsubscribe]: linkPage(linkPages.unsubscribe),
+  [linkPages.leaveWaitlist]: linkPage(linkPages.leaveWaitlist),
   '/privacy': legalPage(privacy),
   '/terms': legalPage(terms),
 };

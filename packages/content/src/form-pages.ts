@@ -2,7 +2,7 @@ import { keptDays } from '@reshape/domain/retention';
 import { anchors } from './landing.ts';
 import { newsletter, newsletterMessages } from './newsletter.ts';
 import { inWords } from './numbers.ts';
-import { type FormPage, formPages, type MailLink, mailLinks, questionnaireMinutes } from './paths.ts';
+import { type FormPage, formPages, type LinkPage, linkPages, questionnaireMinutes } from './paths.ts';
 
 /** Days after which an unconfirmed address is deleted. */
 export const confirmationDays = keptDays.unconfirmed;
@@ -88,20 +88,20 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
 };
 
 /** The pages of links in mails, each with one button. */
-export const linkPageText: Readonly<Record<MailLink, PageText & { readonly button: string }>> = {
-  [mailLinks.confirm]: {
+export const linkPageText: Readonly<Record<LinkPage, PageText & { readonly button: string }>> = {
+  [linkPages.confirm]: {
     description: 'Confirm that you would like the letters about old instincts and small habits.',
     heading: 'Is this your address?',
     text: newsletter.lead,
     button: 'Yes, send me the letters',
   },
-  [mailLinks.unsubscribe]: {
+  [linkPages.unsubscribe]: {
     description: 'Unsubscribe from the letters about old instincts and small habits with one button.',
     heading: 'No more letters?',
     text: 'Press the button, and we will send you no more letters.',
     button: 'Unsubscribe',
   },
-  [mailLinks.leaveWaitlist]: {
+  [linkPages.leaveWaitlist]: {
     description: 'Leave the waitlist for a place in the programme with one button.',
     heading: 'Leave the waitlist?',
     text: 'Press the button, and we will not offer you any more places.',

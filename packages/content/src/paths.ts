@@ -24,23 +24,23 @@ type FormPages = typeof formPages;
 export type FormPage = { [Call in keyof FormPages]: FormPages[Call][keyof FormPages[Call]] }[keyof FormPages];
 
 /** The pages of links in mails. Opening one changes nothing until its button is pressed. */
-export const mailLinks = {
+export const linkPages = {
   confirm: '/newsletter/link/confirm',
   unsubscribe: '/newsletter/link/unsubscribe',
   leaveWaitlist: '/waitlist/link/leave',
 } as const;
 
-export type MailLink = (typeof mailLinks)[keyof typeof mailLinks];
+export type LinkPage = (typeof linkPages)[keyof typeof linkPages];
 
 /**
  * The page of a link with its token in place of `link`. The token is in the path, so that the form of the page can be
  * sent to an address below it without a script.
  */
-export const mailLinkPath = (link: MailLink, token: string): `/${string}` =>
-  link.replace('/link/', `/${token}/`) as MailLink;
+export const linkPagePath = (link: LinkPage, token: string): `/${string}` =>
+  link.replace('/link/', `/${token}/`) as LinkPage;
 
 /** Where the button of the page of a mail's link sends its form, relative to the link. */
-export const formOfMailLink = (link: MailLink): string => `${link.split('/').at(-1)}/submit`;
+export const formOfLinkPage = (link: LinkPage): string => `${link.split('/').at(-1)}/submit`;
 
 /**
  * The pages of the links in our mails that sign in and that keep an account, and the page after an account was deleted.

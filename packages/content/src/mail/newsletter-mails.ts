@@ -1,5 +1,5 @@
 import { confirmationDays } from '../form-pages.ts';
-import { mailLinkPath, mailLinks } from '../paths.ts';
+import { linkPagePath, linkPages } from '../paths.ts';
 import { programme } from '../programme.ts';
 import type { MailContent } from './mail.ts';
 import { writtenMail } from './written-mail.ts';
@@ -20,7 +20,7 @@ export const confirmNewsletter = (confirmationToken: string, unsubscribeToken: s
     {
       button: {
         label: 'Yes, send me the letters',
-        path: mailLinkPath(mailLinks.confirm, confirmationToken),
+        path: linkPagePath(linkPages.confirm, confirmationToken),
       },
     },
     {
@@ -30,7 +30,7 @@ export const confirmNewsletter = (confirmationToken: string, unsubscribeToken: s
   reason: `You are receiving this email because this address was entered on the ${programme.name} website.`,
   settings: {
     label: 'Unsubscribe',
-    path: mailLinkPath(mailLinks.unsubscribe, unsubscribeToken),
+    path: linkPagePath(linkPages.unsubscribe, unsubscribeToken),
   },
 });
 
@@ -41,6 +41,6 @@ export const newsletterLetter = (subject: string, text: string, unsubscribeToken
     ? `You are receiving this letter because you signed up for letters from ${programme.name} and confirmed your address.`
     : 'This is a test. In the letter itself, readers find a link to unsubscribe here.',
   ...(unsubscribeToken && {
-    settings: { label: 'Unsubscribe', path: mailLinkPath(mailLinks.unsubscribe, unsubscribeToken) },
+    settings: { label: 'Unsubscribe', path: linkPagePath(linkPages.unsubscribe, unsubscribeToken) },
   }),
 });
