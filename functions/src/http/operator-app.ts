@@ -8,6 +8,7 @@ import * as conversations from '../operator/conversations.ts';
 import * as files from '../operator/exports.ts';
 import * as feedback from '../operator/feedback.ts';
 import * as funnel from '../operator/funnel.ts';
+import * as givenPlaces from '../operator/given-places.ts';
 import * as groups from '../operator/groups.ts';
 import * as imports from '../operator/imports.ts';
 import * as sessions from '../operator/live-sessions.ts';
@@ -50,6 +51,7 @@ export const operatorHandlers: Handlers<'operator'> = {
   ...payments,
   ...people,
   ...personalData,
+  ...givenPlaces,
   ...places,
   ...refunds,
   ...search,

@@ -40,7 +40,7 @@ export async function operatorPages(people = 100_000): Promise<Figures> {
     };
     // The embedded Firestore builds an index for a field on its first query, which may take longer than a call may.
     for (const path of Object.values(pages))
-      await untilAnswered(() => world.call('GET', `/api/operator/${path}`));
+      await untilAnswered(path, () => world.call('GET', `/api/operator/${path}`));
     const figures: Record<string, string> = {};
     for (const [name, path] of Object.entries(pages)) {
       const times: number[] = [];
@@ -58,10 +58,12 @@ export async function operatorPages(people = 100_000): Promise<Figures> {
   }
 }
 
-/** Repeats a call until it succeeds. Throws an Error when it still fails after a few attempts. */
-async function untilAnswered(call: () => Promise<{ readonly status: number }>): Promise<void> {
-  for (let attempt = 0; attempt < 5; attempt += 1) if ((await call()).status === 200) return;
-  throw new Error('A page does not answer once its indexes are built');
+const maxAttempts = 30;
+
+/** Repeats a call until it succeeds. Throws an Error when it never does. */
+async function untilAnswered(path: string, call: () => Promise<{ readonly status: number }>): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) if ((await call()).status === 200) return;
+  throw new Error(`${path} does not answer while its indexes are built`);
 }
 
 const addressOf = (number: number): string => `person${number}@example.com`;
