@@ -112,6 +112,43 @@ describe('members who want a pair', () => {
     expect(cohort.pairs).toEqual(['one+three']);
   });
 
+  test('are matched in the order in which they began to wait, and by their ids when they began at once', () => {
+    const cohort = cohortOf(['east', 'Asia/Dhaka'], ['west']);
+    cohort.settle({ uid: 'east', on: false });
+    cohort.later(1);
+    cohort.join('east', 'Asia/Dhaka');
+    cohort.join('middle', 'Europe/Moscow');
+    expect(cohort.pairs).toEqual(['middle+west']);
+    const atOnce = cohortOf(['b', 'Asia/Dhaka'], ['a'], ['middle', 'Europe/Moscow']);
+    expect(atOnce.pairs).toEqual(['a+middle']);
+  });
+
+  test('are matched with the nearer of two whom they reach by a journey', () => {
+    const cohort = cohortOf(['traveller', 'Pacific/Auckland'], ['west'], ['east', 'Asia/Karachi']);
+    cohort.zones.set('traveller', 'Europe/Moscow');
+    cohort.settle();
+    expect(cohort.pairs).toEqual(['east+traveller']);
+  });
+
+  test('keep their pair of three when one leaves it, and only they are kept from that one, by their last twenty pairs', () => {
+    const cohort = cohortOf(['one'], ['two'], ['odd']);
+    cohort.later(24);
+    for (const uid of ['three', 'four']) cohort.join(uid);
+    const pairOf = (uid: string) => cohort.members.find((member) => member.uid === uid)?.pair;
+    const pair = pairOf('one');
+    const earlier = Array.from({ length: 20 }, (_, index) => `earlier-${index}`);
+    cohort.members = cohort.members.map((member) =>
+      member.uid === 'odd' ? { ...member, former: earlier } : member,
+    );
+    cohort.settle({ uid: 'odd', on: false });
+    expect([pairOf('one'), pairOf('two')]).toEqual([pair, pair]);
+    expect(cohort.notified).toEqual(['one', 'two']);
+    expect(Object.fromEntries(cohort.members.map(({ uid, former }) => [uid, former]))).toEqual({
+      ...{ one: [pair], two: [pair], three: [], four: [] },
+      odd: [...earlier.slice(1), pair],
+    });
+  });
+
   test('lose it when somebody leaves: the others get one notice, wait again, and never get that person back', () => {
     const cohort = cohortOf(['one'], ['two']);
     cohort.settle({ uid: 'one', on: false });
