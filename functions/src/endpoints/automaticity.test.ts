@@ -4,7 +4,7 @@ import type { AutomaticityMoment } from '@reshape/domain/automaticity';
 import { localDay } from '@reshape/domain/local-day';
 import { memberCall } from '../test/calls.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { changeMember, seedMembers } from '../test/seed-members.ts';
 import { answerAutomaticity, myAutomaticity } from './automaticity.ts';
 
 let dependencies: ReturnType<typeof inMemoryDependencies>;
@@ -16,10 +16,8 @@ beforeEach(() => {
 /** The cohort began on 8 June, and the plan was made on the 12th. */
 const call = (day: string, member = 'member') => ({
   ...memberCall(member, { now: new Date(`${day}T10:00:00Z`) }),
-  params: {},
-  query: undefined,
 });
-const show = (day: string) => myAutomaticity({ ...call(day), body: undefined }, dependencies);
+const show = (day: string) => myAutomaticity(call(day), dependencies);
 const give = (day: string, moment: AutomaticityMoment, answer: number | null, worksheet_id = 'some-id') =>
   answerAutomaticity({ ...call(day), body: { worksheet_id, moment, answer } }, dependencies);
 
@@ -43,8 +41,7 @@ describe('the question about how automatic the tiny action is', () => {
   });
 
   test('of a new plan is open for a week, also for a member who wrote something on the days after it and then nothing', async () => {
-    const member = dependencies.stored.get('member');
-    if (member) dependencies.stored.set('member', { ...member, lastActiveOn: localDay('2026-06-14') });
+    changeMember(dependencies, { lastActiveOn: localDay('2026-06-14') });
     expect((await show('2026-06-18')).open).toEqual(open('start'));
     expect((await show('2026-06-19')).open).toBeNull();
   });

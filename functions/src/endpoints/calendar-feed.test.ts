@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import { storedCohort } from '../test/in-memory-stores.ts';
 import { type InProcessApi, type InProcessResponse, inProcessApi } from '../test/in-process-api.ts';
+import { changeMember } from '../test/seed-members.ts';
 
 const sessions = [
   {
@@ -79,9 +80,7 @@ describe('the address of a calendar', () => {
 
   test.each(['removed', 'refunded', 'deleting'] as const)('ends when the member is %s', async (status) => {
     const path = await create();
-    const member = api.stores.stored.get('member');
-    if (!member) throw new Error('no member was seeded');
-    api.stores.stored.set('member', { ...member, status });
+    changeMember(api.stores, { status });
     notFound(await read(path));
   });
 

@@ -4,15 +4,17 @@ import { rosterId } from '../stores/members.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { changeMember, seedMembers } from '../test/seed-members.ts';
 import { joinLiveSession, myCohort, openCohort } from './cohort.ts';
 
-const nothing = { params: {}, query: undefined, body: undefined };
+let dependencies: InMemoryDependencies;
+beforeEach(() => {
+  dependencies = inMemoryDependencies();
+  seedMembers(dependencies);
+});
 
 test('a member gets the calendar of their own cohort', async () => {
-  const dependencies = inMemoryDependencies();
-  seedMembers(dependencies);
-  expect(await myCohort({ ...memberCall('member'), ...nothing }, dependencies)).toEqual({
+  expect(await myCohort(memberCall('member'), dependencies)).toEqual({
     title: 'First',
     starts_on: '2026-06-08',
     weeks: 4,
@@ -33,27 +35,22 @@ test('a member gets the calendar of their own cohort', async () => {
 });
 
 test('the link to the community is served only to the members of its cohort', async () => {
-  const dependencies = inMemoryDependencies();
-  seedMembers(dependencies);
   const communityUrl = 'https://chat.example/first';
   const [first, next] = ['first', 'next'].map((id) => dependencies.content.cohorts.get(id));
   if (!first || !next) throw new Error('the cohorts were not seeded');
   dependencies.content.cohorts.set('first', { ...first, communityUrl, enrolment: 'open' });
-  const ask = () => myCohort({ ...memberCall('member'), ...nothing }, dependencies);
+  const ask = () => myCohort(memberCall('member'), dependencies);
   expect(await ask()).toMatchObject({ community_url: communityUrl });
-  const open = { ...publicCall(new Date('2026-06-17T10:00:00Z')), params: {}, query: {}, body: undefined };
+  const open = { ...publicCall(new Date('2026-06-17T10:00:00Z')), query: {} };
   expect(await openCohort(open, dependencies)).not.toHaveProperty('community_url');
-  const member = dependencies.stored.get('member');
-  if (member) dependencies.stored.set('member', { ...member, cohortId: 'next' });
+  changeMember(dependencies, { cohortId: 'next' });
   expect(await ask()).not.toHaveProperty('community_url');
 });
 
 test('the calendar says how many people of the cohort wrote something on the member’s day, from five people on', async () => {
-  const dependencies = inMemoryDependencies();
-  seedMembers(dependencies);
   const member = dependencies.stored.get('member');
   if (!member) throw new Error('the member was not seeded');
-  const call = { ...memberCall('member'), ...nothing };
+  const call = memberCall('member');
   const loggedToday = async () => (await myCohort(call, dependencies)).logged_today;
   const add = (name: string, lastActiveOn: string | undefined, place: Partial<RosterEntry> = {}) => {
     const email = `${name}@example.com`;
@@ -82,12 +79,8 @@ test('the calendar says how many people of the cohort wrote something on the mem
 
 describe('the link to a live session', () => {
   const linkAt = async (instant: string, cohortId = 'first') => {
-    const dependencies = inMemoryDependencies();
-    seedMembers(dependencies);
-    const member = dependencies.stored.get('member');
-    if (!member) throw new Error('the member was not seeded');
-    dependencies.stored.set('member', { ...member, cohortId });
-    const call = { ...memberCall('member', { now: new Date(instant) }), ...nothing };
+    changeMember(dependencies, { cohortId });
+    const call = memberCall('member', { now: new Date(instant) });
     return (await myCohort(call, dependencies)).sessions[0]?.join_url;
   };
 
@@ -101,29 +94,21 @@ describe('the link to a live session', () => {
   });
 
   test('is not shown to members of another cohort', async () => {
-    const dependencies = inMemoryDependencies();
-    seedMembers(dependencies);
     dependencies.content.cohorts.set('other', storedCohort({ title: 'Other' }));
-    const member = dependencies.stored.get('member');
-    if (!member) throw new Error('the member was not seeded');
-    dependencies.stored.set('member', { ...member, cohortId: 'other' });
-    const call = { ...memberCall('member', { now: new Date('2026-06-09T08:00:00Z') }), ...nothing };
+    changeMember(dependencies, { cohortId: 'other' });
+    const call = memberCall('member', { now: new Date('2026-06-09T08:00:00Z') });
     expect(JSON.stringify(await myCohort(call, dependencies))).not.toContain('private');
   });
 });
 
 test('the API answers 404 for a cohort without a calendar', async () => {
-  const dependencies = inMemoryDependencies();
-  seedMembers(dependencies);
   dependencies.content.cohorts.clear();
-  const call = myCohort({ ...memberCall('member'), ...nothing }, dependencies);
+  const call = myCohort(memberCall('member'), dependencies);
   await expect(call).rejects.toMatchObject({ code: 'not_found', status: 404 });
 });
 
 describe('the recording of a live session', () => {
   const recordingAt = async (instant: string) => {
-    const dependencies = inMemoryDependencies();
-    seedMembers(dependencies);
     const cohort = dependencies.content.cohorts.get('first');
     if (!cohort) throw new Error('the cohort was not seeded');
     const sessions = cohort.sessions.map((session) => ({
@@ -131,7 +116,7 @@ describe('the recording of a live session', () => {
       recordingUrl: 'https://video.example/1',
     }));
     dependencies.content.cohorts.set('first', { ...cohort, sessions });
-    const call = { ...memberCall('member', { now: new Date(instant) }), ...nothing };
+    const call = memberCall('member', { now: new Date(instant) });
     return (await myCohort(call, dependencies)).sessions[0]?.recording_url;
   };
 
@@ -144,10 +129,7 @@ describe('the recording of a live session', () => {
 describe('joining a live session', () => {
   let dependencies: InMemoryDependencies;
   const join = (id: string, instant: string) =>
-    joinLiveSession(
-      { ...memberCall('member', { now: new Date(instant) }), ...nothing, params: { id } },
-      dependencies,
-    );
+    joinLiveSession({ ...memberCall('member', { now: new Date(instant) }), params: { id } }, dependencies);
   const session = 'live-session-2026-06-08-week-1';
   beforeEach(() => {
     dependencies = inMemoryDependencies();
@@ -182,7 +164,7 @@ describe('joining a live session', () => {
 describe('the cohort open for enrolment', () => {
   let dependencies: InMemoryDependencies;
   const ask = (now = new Date('2026-06-17T10:00:00Z'), query = {}) =>
-    openCohort({ ...publicCall(now), params: {}, query, body: undefined }, dependencies);
+    openCohort({ ...publicCall(now), query }, dependencies);
   const cohort = (
     title: string,
     startsOn: string,

@@ -71,7 +71,7 @@ test('whatever both sides do, there is at most one conversation in a week, and e
       const all = () => conversations.ofMember('member');
       for (const each of steps) {
         const [latest] = await all();
-        const call = { ...memberCall('member', { now: clock.now }), query: undefined };
+        const call = memberCall('member', { now: clock.now });
         const params = { id: latest?.id ?? 'none' };
         const time = times['which' in each ? each.which : 0] ?? testNow;
         const mailsBefore = dependencies.mails.size;
@@ -81,7 +81,7 @@ test('whatever both sides do, there is at most one conversation in a week, and e
         const run = {
           ask: () => {
             const named = times.map((named) => named.toISOString());
-            return askForConversation({ ...call, params: {}, body: { times: named } }, dependencies);
+            return askForConversation({ ...call, body: { times: named } }, dependencies);
           },
           accept: () => {
             if (each.kind !== 'accept') return;
@@ -92,7 +92,7 @@ test('whatever both sides do, there is at most one conversation in a week, and e
           decline: () => change(() => ({ kind: 'decline' })),
           choose: () =>
             chooseConversationTime({ ...call, params, body: { time: time.toISOString() } }, dependencies),
-          cancel: () => cancelConversation({ ...call, params, body: undefined }, dependencies),
+          cancel: () => cancelConversation({ ...call, params }, dependencies),
           'lose-place': async () => {
             const stored = dependencies.stored.get('member');
             if (!stored) return;
@@ -146,8 +146,8 @@ test('on the last day of the programme, a conversation can still be asked for, w
   const dependencies = inMemoryDependencies({ clock: () => now });
   seedMembers(dependencies);
   dependencies.storedConversations.clear();
-  const call = { ...memberCall('member', { now }), params: {}, query: undefined };
-  const { week, last_day: lastDay } = await myConversations({ ...call, body: undefined }, dependencies);
+  const call = memberCall('member', { now });
+  const { week, last_day: lastDay } = await myConversations(call, dependencies);
   expect([week, lastDay]).toEqual([4, '2026-07-12']);
   const ask = (...named: string[]) => askForConversation({ ...call, body: { times: named } }, dependencies);
   await expect(ask('2026-07-12T10:00:00Z', '2026-07-13T10:00:00Z')).rejects.toThrow('not after 2026-07-12');

@@ -18,14 +18,10 @@ const answers = {
   habit: 'partly',
   words: 'It helped.',
 } as const;
-const none = { params: {}, query: undefined };
-const read = () => myFeedback({ ...memberCall('member'), ...none, body: undefined }, dependencies);
+const read = () => myFeedback(memberCall('member'), dependencies);
 const give = (quote_as: string | null, changed: { readonly words?: string; readonly score?: number } = {}) =>
-  giveFeedback(
-    { ...memberCall('member'), ...none, body: { ...answers, ...changed, quote_as } },
-    dependencies,
-  );
-const publishedQuotes = () => listQuotes({ ...publicCall(), ...none, body: undefined }, dependencies);
+  giveFeedback({ ...memberCall('member'), body: { ...answers, ...changed, quote_as } }, dependencies);
+const publishedQuotes = () => listQuotes(publicCall(), dependencies);
 const approve = () => {
   const [id, feedback] = [...dependencies.storedFeedback][0] ?? [];
   if (id === undefined || !feedback) throw new Error('there is no feedback');

@@ -9,10 +9,8 @@ test('an answer to what got in the way is stored with the member’s day, and re
   seedMembers(dependencies);
   const call = (day: string) => ({
     ...memberCall('member', { now: new Date(`${day}T10:00:00Z`) }),
-    params: {},
-    query: undefined,
   });
-  const show = () => myLapse({ ...call('2026-06-30'), body: undefined }, dependencies);
+  const show = () => myLapse(call('2026-06-30'), dependencies);
   expect(await show()).toEqual({ answer: null });
   await answerLapse({ ...call('2026-06-18'), body: { obstacle: 'too-big' } }, dependencies);
   expect(await show()).toEqual({ answer: { on: '2026-06-18', obstacle: 'too-big' } });

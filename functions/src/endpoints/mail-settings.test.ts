@@ -10,8 +10,8 @@ beforeEach(() => {
   seedMembers(dependencies);
 });
 
-const call = { ...memberCall('member'), params: {}, query: undefined };
-const read = () => mailSettings({ ...call, body: undefined }, dependencies);
+const call = memberCall('member');
+const read = () => mailSettings(call, dependencies);
 const change = (session_reminders: boolean) =>
   changeMailSettings({ ...call, body: { session_reminders } }, dependencies);
 

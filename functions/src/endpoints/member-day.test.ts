@@ -26,14 +26,13 @@ const member = () => {
 };
 const set = (fields: Partial<ReturnType<typeof member>>) =>
   dependencies.stored.set('member', { ...member(), ...fields });
-const callAt = (now: string) => ({ ...memberCall('member', { now: new Date(now) }), query: undefined });
+const callAt = (now: string) => memberCall('member', { now: new Date(now) });
 const moveTo = (time_zone: string, now: string) =>
-  changeTimeZone({ ...callAt(now), params: {}, body: { time_zone } }, dependencies);
+  changeTimeZone({ ...callAt(now), body: { time_zone } }, dependencies);
 const spotAt = (now: string, date?: string) =>
   createSpot(
     {
       ...callAt(now),
-      params: {},
       body: { description: 'A spot', ...(date !== undefined && { date: localDay(date) }) },
     },
     dependencies,
@@ -41,9 +40,7 @@ const spotAt = (now: string, date?: string) =>
 
 describe('the time zone of a member', () => {
   test('is the programme’s until a device or the member says otherwise', async () => {
-    expect(
-      await myDay({ ...callAt('2026-06-17T10:00:00Z'), params: {}, body: undefined }, dependencies),
-    ).toEqual({
+    expect(await myDay(callAt('2026-06-17T10:00:00Z'), dependencies)).toEqual({
       time_zone: 'UTC',
       utc_offset: '+00:00',
       last_active_on: null,
@@ -66,7 +63,7 @@ describe('the time zone of a member', () => {
         displayName: 'Member',
         authTime: Date.parse('2026-06-17T09:59:00Z') / 1000,
       });
-      const call = { ...publicCall(new Date('2026-06-17T10:00:00Z')), params: {}, query: undefined };
+      const call = publicCall(new Date('2026-06-17T10:00:00Z'));
       return firebaseLogin({ ...call, body: { idToken: 'id-token', time_zone } }, dependencies);
     };
     await signIn();
@@ -113,7 +110,7 @@ describe('in Los Angeles on the evening of the 16th, when it is the 17th in UTC'
   test('a spot and a day of a challenge count for the 16th', async () => {
     expect(await spotAt(evening)).toMatchObject({ date: '2026-06-16' });
     await logMicrochallenge(
-      { ...callAt(evening), params: {}, body: { challenge_id: 'some-id', note: '' } },
+      { ...callAt(evening), body: { challenge_id: 'some-id', note: '' } },
       dependencies,
     );
     expect(
@@ -142,12 +139,8 @@ describe('in Los Angeles on the evening of the 16th, when it is the 17th in UTC'
 });
 
 test('a week of the cohort is over at midnight in the member’s zone, and its reflection appears then', async () => {
-  const latest = (now: string) =>
-    latestReflection({ ...callAt(now), query: {}, params: {}, body: undefined }, dependencies);
-  const { starts_on } = await myCohort(
-    { ...callAt('2026-06-17T10:00:00Z'), params: {}, body: undefined },
-    dependencies,
-  );
+  const latest = (now: string) => latestReflection({ ...callAt(now), query: {} }, dependencies);
+  const { starts_on } = await myCohort(callAt('2026-06-17T10:00:00Z'), dependencies);
   set({ timeZone: 'Pacific/Auckland', createdAt: new Date(`${starts_on}T00:00:00Z`) });
   const end = new Date(`${starts_on}T00:00:00+12:00`).getTime() + 7 * 24 * 3_600_000;
   expect(await latest(new Date(end - 1).toISOString())).not.toHaveProperty('week_start');
@@ -158,10 +151,7 @@ describe('a journey', () => {
   test('to the west does not open a day again that has a challenge day: it is logged once', async () => {
     set({ timeZone: 'Pacific/Auckland' });
     const log = (now: string) =>
-      logMicrochallenge(
-        { ...callAt(now), params: {}, body: { challenge_id: 'some-id', note: '' } },
-        dependencies,
-      );
+      logMicrochallenge({ ...callAt(now), body: { challenge_id: 'some-id', note: '' } }, dependencies);
     await log('2026-06-14T21:00:00Z');
     set({ lastActiveOn: localDay('2026-06-15') });
     await moveTo('America/Los_Angeles', '2026-06-14T22:00:00Z');

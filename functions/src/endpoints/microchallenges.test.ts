@@ -15,21 +15,15 @@ import {
 
 describe('the active challenge', () => {
   let dependencies: InMemoryDependencies;
-  const nothing = { params: {}, query: undefined, body: undefined };
   const memberDocument = () => {
     const stored = dependencies.stored.get('member');
     if (!stored) throw new Error('the member was not seeded');
     return stored;
   };
   const weekOn = async (instant: string) =>
-    (await activeMicrochallenge({ ...publicCall(new Date(instant)), ...nothing }, dependencies)).week_number;
+    (await activeMicrochallenge(publicCall(new Date(instant)), dependencies)).week_number;
   const weekOfMemberOn = async (instant: string) =>
-    (
-      await activeMicrochallenge(
-        { ...memberCall('member', { now: new Date(instant) }), ...nothing },
-        dependencies,
-      )
-    ).week_number;
+    (await activeMicrochallenge(memberCall('member', { now: new Date(instant) }), dependencies)).week_number;
   const cohort = (id: string, startsOn: string) =>
     dependencies.content.cohorts.set(id, storedCohort({ startsOn: localDay(startsOn) }));
 
@@ -70,9 +64,9 @@ describe('the active challenge', () => {
   });
 
   test('shows members the first day of their cohort, and hides it from visitors', async () => {
-    const visitor = await activeMicrochallenge({ ...publicCall(), ...nothing }, dependencies);
+    const visitor = await activeMicrochallenge(publicCall(), dependencies);
     expect(visitor).not.toHaveProperty('cohort_starts_on');
-    const member = await activeMicrochallenge({ ...memberCall('member'), ...nothing }, dependencies);
+    const member = await activeMicrochallenge(memberCall('member'), dependencies);
     expect(member.cohort_starts_on).toBe('2026-06-08');
   });
 
@@ -87,10 +81,9 @@ describe('the active challenge', () => {
   });
 
   test('lists the challenges by week and finds one by id', async () => {
-    const all = await listMicrochallenges({ ...publicCall(), ...nothing }, dependencies);
+    const all = await listMicrochallenges(publicCall(), dependencies);
     expect(all.map(({ week_number }) => week_number)).toEqual([1, 2, 3, 4]);
-    const get = (id: string) =>
-      getMicrochallenge({ ...publicCall(), ...nothing, params: { id } }, dependencies);
+    const get = (id: string) => getMicrochallenge({ ...publicCall(), params: { id } }, dependencies);
     for (const challenge of all) expect(await get(challenge.id)).toEqual(challenge);
     await expect(get('missing')).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
@@ -111,17 +104,12 @@ describe('logging a challenge', () => {
     logMicrochallenge(
       {
         ...memberCall('member', { now: onDay(day), ...(key && { key }) }),
-        params: {},
-        query: undefined,
         body: { challenge_id: id, note },
       },
       dependencies,
     );
   const progress = (challenge_id = 'some-id') =>
-    microchallengeProgress(
-      { ...memberCall('member'), params: {}, query: { challenge_id }, body: undefined },
-      dependencies,
-    );
+    microchallengeProgress({ ...memberCall('member'), query: { challenge_id } }, dependencies);
 
   beforeEach(() => {
     dependencies = inMemoryDependencies();
@@ -158,8 +146,6 @@ describe('logging a challenge', () => {
       logMicrochallenge(
         {
           ...memberCall('member', { now: new Date(at) }),
-          params: {},
-          query: undefined,
           body: { challenge_id: 'some-id', note: '', date },
         },
         dependencies,
@@ -177,16 +163,11 @@ describe('logging a challenge', () => {
   test('lets its note be written later, edited and deleted, and a repeat of the log still succeeds', async () => {
     await log({ key: 'key-00000001' });
     const notesOf = () =>
-      microchallengeNotes(
-        { ...memberCall('member'), params: {}, query: { challenge_id: 'some-id' }, body: undefined },
-        dependencies,
-      );
+      microchallengeNotes({ ...memberCall('member'), query: { challenge_id: 'some-id' } }, dependencies);
     const edit = (note: string, date = '2026-06-17') =>
       editMicrochallengeNote(
         {
           ...memberCall('member', { now: new Date('2026-06-18T08:00:00Z') }),
-          params: {},
-          query: undefined,
           body: { challenge_id: 'some-id', date: localDay(date), note },
         },
         dependencies,
@@ -242,10 +223,7 @@ describe('logging a challenge', () => {
 
   test("shows the member's own notes by day, and leaves out days without one", async () => {
     const notes = (challenge_id: string) =>
-      microchallengeNotes(
-        { ...memberCall('member'), params: {}, query: { challenge_id }, body: undefined },
-        dependencies,
-      );
+      microchallengeNotes({ ...memberCall('member'), query: { challenge_id } }, dependencies);
     await log({ day: 17, note: 'Later' });
     await log({ day: 8, note: 'Earlier' });
     await log({ day: 9 });

@@ -18,8 +18,6 @@ const signUp = (
   subscribe(
     {
       ...publicCall(now),
-      params: {},
-      query: undefined,
       client,
       network,
       body: row.body.parse({ firstName: 'Asha', email, ...body }),
@@ -109,8 +107,6 @@ describe('signing up for the newsletter', () => {
     const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
     const call = {
       ...publicCall(),
-      params: {},
-      query: undefined,
       body: row.body.parse({ firstName: 'A', email: 'a@b.co' }),
     };
     await expect(subscribe(call, broken)).rejects.toThrow('down');
@@ -123,8 +119,6 @@ const storedSubscriber = (email = 'asha@example.com') =>
 const byToken = (token: string, now = testNow) => ({
   ...publicCall(),
   params: { id: token },
-  query: undefined,
-  body: undefined,
   now,
 });
 const confirm = (token: string, now?: Date) => confirmSubscription(byToken(token, now), dependencies);

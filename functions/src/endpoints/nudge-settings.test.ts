@@ -13,12 +13,8 @@ beforeEach(() => {
   dependencies.storedSubscriptions.set('second', { ...subscription('second', 'member'), seen: 3 });
 });
 
-const nothing = { params: {}, query: undefined };
 const change = (settings: object, now = new Date('2026-06-17T10:00:00Z')) =>
-  changeNudgeSettings(
-    { ...memberCall('member', { now }), ...nothing, body: row.body.parse(settings) },
-    dependencies,
-  );
+  changeNudgeSettings({ ...memberCall('member', { now }), body: row.body.parse(settings) }, dependencies);
 const dueAts = () =>
   [...dependencies.storedSubscriptions.values()]
     .filter(({ uid }) => uid === 'member')
@@ -32,10 +28,7 @@ const set = (id: string, fields: Partial<PushSubscription>) =>
 
 describe('nudge settings', () => {
   test('default to eight o’clock, and list the devices without their endpoints', async () => {
-    const settings = await nudgeSettings(
-      { ...memberCall('member'), ...nothing, body: undefined },
-      dependencies,
-    );
+    const settings = await nudgeSettings(memberCall('member'), dependencies);
     expect(settings).toEqual({
       on: true,
       hour: 8,
@@ -71,7 +64,7 @@ describe('nudge settings', () => {
   });
 
   test('say that nudges have paused because none was answered, until a spot or an opened nudge', async () => {
-    const show = () => nudgeSettings({ ...memberCall('member'), ...nothing, body: undefined }, dependencies);
+    const show = () => nudgeSettings(memberCall('member'), dependencies);
     set('some-id', { lastDay: '2026-06-16' as never, unanswered: 4 });
     expect(await show()).toMatchObject({ is_unanswered: true });
     const member = dependencies.stored.get('member');
@@ -120,7 +113,7 @@ describe('nudge settings', () => {
   test('end a pause when its day has come', async () => {
     await change({ paused_until: '2026-06-20' });
     const now = new Date('2026-06-20T00:00:00Z');
-    const call = { ...memberCall('member', { now }), ...nothing, body: undefined };
+    const call = memberCall('member', { now });
     expect(await nudgeSettings(call, dependencies)).toMatchObject({ paused_until: null });
   });
 
@@ -147,7 +140,7 @@ describe('nudge settings', () => {
 
   test('leave out a removed device, and do not repeat the nudges it has shown', async () => {
     const removeDevice = (id: string) =>
-      forgetDevice({ ...memberCall('member'), ...nothing, body: { id } }, dependencies).then(({ devices }) =>
+      forgetDevice({ ...memberCall('member'), body: { id } }, dependencies).then(({ devices }) =>
         devices.map((device) => device.id),
       );
     expect(await removeDevice('second')).toEqual(['some-id']);
@@ -159,8 +152,7 @@ describe('nudge settings', () => {
 });
 
 describe('a test nudge', () => {
-  const ask = (id: string) =>
-    sendTestNudge({ ...memberCall('member'), ...nothing, body: { id } }, dependencies);
+  const ask = (id: string) => sendTestNudge({ ...memberCall('member'), body: { id } }, dependencies);
 
   test('is enqueued for the sender', async () => {
     await ask('some-id');

@@ -9,15 +9,12 @@ import { defaultPreferences, type PushSubscription } from '../stores/nudges.ts';
 import { memberCall, publicCall } from '../test/calls.ts';
 import { inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
-import { nothing, registrationTests, validBody } from '../test/registrations.ts';
-import { seedMembers, subscription } from '../test/seed-members.ts';
+import { registrationTests, validBody } from '../test/registrations.ts';
+import { changeMember, seedMembers, subscription } from '../test/seed-members.ts';
 import { getNudge, nudgeOfTheDay, randomNudge, registerWebpush } from './nudges.ts';
 
 const draw = (dependencies: ReturnType<typeof inMemoryDependencies>, random: () => number) =>
-  randomNudge(
-    { ...publicCall(), params: {}, query: undefined, body: undefined },
-    { ...dependencies, random },
-  );
+  randomNudge(publicCall(), { ...dependencies, random });
 
 describe('nudges to read', () => {
   test('are drawn uniformly', async () => {
@@ -41,8 +38,7 @@ describe('nudges to read', () => {
 
   const withNudges = inMemoryDependencies();
   for (const nudge of nudges) withNudges.content.nudges.set(nudge.id, nudge);
-  const get = (id: string) =>
-    getNudge({ ...publicCall(), params: { id }, query: undefined, body: undefined }, withNudges);
+  const get = (id: string) => getNudge({ ...publicCall(), params: { id } }, withNudges);
 
   test('are found by id', async () => {
     for (const nudge of nudges) expect(await get(nudge.id)).toEqual(nudge);
@@ -55,11 +51,7 @@ describe('nudges to read', () => {
 
 describe('the nudge of the day', () => {
   const dependencies = inMemoryDependencies();
-  const own = (now: string) =>
-    nudgeOfTheDay(
-      { ...memberCall('member', { now: new Date(now) }), params: {}, query: undefined, body: undefined },
-      dependencies,
-    );
+  const own = (now: string) => nudgeOfTheDay(memberCall('member', { now: new Date(now) }), dependencies);
   const device = (fields: Partial<PushSubscription>) =>
     dependencies.storedSubscriptions.set('some-id', { ...subscription('some-id', 'member'), ...fields });
   beforeEach(() => {
@@ -187,8 +179,7 @@ describe('a browser that registers', () => {
   });
 
   test('while nudges are off gets none until they are turned on', async () => {
-    const member = dependencies.stored.get('member');
-    if (member) dependencies.stored.set('member', { ...member, nudge: { ...defaultPreferences, on: false } });
+    changeMember(dependencies, { nudge: { ...defaultPreferences, on: false } });
     await register('member', 'phone');
     expect(subscriptionOn('phone')?.dueAt).toBeNull();
   });
@@ -205,8 +196,7 @@ describe('a registration', () => {
   });
 
   test('is rejected for a member whose place was just withdrawn', async () => {
-    const member = dependencies.stored.get('member');
-    if (member) dependencies.stored.set('member', { ...member, status: 'refunded' });
+    changeMember(dependencies, { status: 'refunded' });
     await expect(register('member', 'phone')).rejects.toMatchObject({ code: 'not_a_member' });
     expect(dependencies.storedSubscriptions.size).toBe(0);
   });
@@ -223,7 +213,7 @@ describe('a registration', () => {
   test('is accepted when the rate limiter is unavailable', async () => {
     const broken = { ...dependencies, rateLimiter: { consume: () => Promise.reject(new Error('down')) } };
     const body = row.body.parse(validBody);
-    await registerWebpush({ ...memberCall('member'), ...nothing, body }, broken);
+    await registerWebpush({ ...memberCall('member'), body }, broken);
     expect(dependencies.storedSubscriptions.size).toBe(1);
   });
 });
@@ -234,10 +224,7 @@ describe('an endpoint', () => {
     for (const endpoint of maliciousEndpoints) {
       const parsed = row.body.safeParse({ ...validBody, endpoint });
       const status = parsed.success
-        ? await registerWebpush(
-            { ...memberCall('member'), ...nothing, body: parsed.data },
-            dependencies,
-          ).then(
+        ? await registerWebpush({ ...memberCall('member'), body: parsed.data }, dependencies).then(
             () => 200,
             (error) => error.status,
           )

@@ -29,16 +29,11 @@ function memberOf(id: string): Member {
 const change = (id: string, fields: Partial<Member>) =>
   dependencies.stored.set(id, { ...memberOf(id), ...fields });
 
-const call = (member: string, at: string) => ({
-  ...memberCall(member, { now: new Date(at) }),
-  params: {},
-  query: undefined,
-});
-const show = (member = 'member', at = morning) =>
-  myPair({ ...call(member, at), body: undefined }, dependencies);
+const call = (member: string, at: string) => memberCall(member, { now: new Date(at) });
+const show = (member = 'member', at = morning) => myPair(call(member, at), dependencies);
 const want = (member: string, on = true, at = morning) =>
   changePair({ ...call(member, at), body: { on } }, dependencies);
-const leave = (member: string) => leavePair({ ...call(member, morning), body: undefined }, dependencies);
+const leave = (member: string) => leavePair(call(member, morning), dependencies);
 const send = (member: string, word: PairWord, at = morning) =>
   sendPairWord({ ...call(member, at), body: { word } }, dependencies);
 

@@ -4,7 +4,7 @@ import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import type * as z from 'zod/mini';
 import { memberCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { changeMember, seedMembers } from '../test/seed-members.ts';
 import { earlierReflections, latestReflection } from './reflections.ts';
 
 const start = localDay('2026-06-08');
@@ -13,12 +13,11 @@ let dependencies: InMemoryDependencies;
 const read = async (day: number, time_zone?: string) => {
   const now = new Date(`${addDays(start, day)}T10:00:00Z`);
   const query = time_zone === undefined ? {} : { time_zone };
-  const call = { ...memberCall('member', { now }), params: {}, query, body: undefined };
+  const call = { ...memberCall('member', { now }), query };
   return (await latestReflection(call, dependencies)).content;
 };
 const joinOn = (day: LocalDay) => {
-  const member = dependencies.stored.get('member');
-  if (member) dependencies.stored.set('member', { ...member, createdAt: new Date(`${day}T08:00:00Z`) });
+  changeMember(dependencies, { createdAt: new Date(`${day}T08:00:00Z`) });
 };
 const spot = (day: number, time: string) => {
   const date = addDays(start, day);
@@ -105,10 +104,7 @@ describe('the weekly reflection', () => {
   test('names the first day of its week, except for a newcomer', async () => {
     const latest = (day: number) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);
-      return latestReflection(
-        { ...memberCall('member', { now }), params: {}, query: {}, body: undefined },
-        dependencies,
-      );
+      return latestReflection({ ...memberCall('member', { now }), query: {} }, dependencies);
     };
     expect(await latest(6)).not.toHaveProperty('week_start');
     expect(await latest(7)).toMatchObject({ week_start: start });
@@ -196,7 +192,7 @@ describe('the weekly reflection', () => {
       if (!member) throw new Error('the member was not seeded');
       dependencies.stored.set(memberId, member);
       const now = new Date(`${addDays(start, 7)}T10:00:00Z`);
-      const call = { ...memberCall(memberId, { now }), params: {}, query: {}, body: undefined };
+      const call = { ...memberCall(memberId, { now }), query: {} };
       return (await latestReflection(call, dependencies)).content;
     };
     const texts = await Promise.all(Array.from({ length: 20 }, (_, index) => readAs(`m-${index}`)));
@@ -213,12 +209,11 @@ describe('the weekly reflection', () => {
 
   test('says how often the member has come back, in the newest letter and only there', async () => {
     for (const day of [1, 5, 8, 12]) spot(day, '08:00');
-    const member = dependencies.stored.get('member');
-    if (member) dependencies.stored.set('member', { ...member, returns: 3 });
+    changeMember(dependencies, { returns: 3 });
     expect(await read(14)).toMatch(/three times/);
     const now = new Date(`${addDays(start, 14)}T10:00:00Z`);
     const query = endpoint.query.parse({});
-    const call = { ...memberCall('member', { now }), params: {}, query, body: undefined };
+    const call = { ...memberCall('member', { now }), query };
     const { items } = await earlierReflections(call, dependencies);
     expect(items.map(({ content }) => /three times/.test(content))).toEqual([false]);
   });
@@ -227,10 +222,7 @@ describe('the weekly reflection', () => {
     const pageOf = (day: number, given: z.input<typeof endpoint.query> = {}) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);
       const query = endpoint.query.parse(given);
-      return earlierReflections(
-        { ...memberCall('member', { now }), params: {}, query, body: undefined },
-        dependencies,
-      );
+      return earlierReflections({ ...memberCall('member', { now }), query }, dependencies);
     };
     const listEarlier = async (day: number) => (await pageOf(day)).items;
     const weeksOf = ({ items }: Awaited<ReturnType<typeof pageOf>>) =>
@@ -306,7 +298,7 @@ describe('the weekly reflection', () => {
   describe('after the programme', () => {
     const latestWeek = async (day: number) => {
       const now = new Date(`${addDays(start, day)}T10:00:00Z`);
-      const call = { ...memberCall('member', { now }), params: {}, body: undefined };
+      const call = memberCall('member', { now });
       const earlier = { ...call, query: endpoint.query.parse({}) };
       const weeks = [
         await latestReflection({ ...call, query: {} }, dependencies),

@@ -19,10 +19,8 @@ beforeEach(() => {
 
 const callOn = (day = '', member = 'member') => ({
   ...memberCall(member, { now: new Date(`${day}T10:00:00Z`) }),
-  params: {},
-  query: undefined,
 });
-const show = (member?: string) => mySecondMonth({ ...callOn(day28, member), body: undefined }, dependencies);
+const show = (member?: string) => mySecondMonth(callOn(day28, member), dependencies);
 const decide = (day: string | undefined, on: boolean, member?: string) =>
   decideSecondMonth({ ...callOn(day, member), body: { on } }, dependencies);
 const check = (day: string | undefined, answer: ActionCheck) =>

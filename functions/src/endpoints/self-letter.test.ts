@@ -12,10 +12,8 @@ beforeEach(() => {
 
 const callOn = (day: string) => ({
   ...memberCall('member', { now: new Date(`${day}T10:00:00Z`) }),
-  params: {},
-  query: undefined,
 });
-const read = (day: string) => myLetter({ ...callOn(day), body: undefined }, dependencies);
+const read = (day: string) => myLetter(callOn(day), dependencies);
 const write = (day: string, text: string) => writeLetter({ ...callOn(day), body: { text } }, dependencies);
 
 test('a letter to oneself can be read thirty days after it was written, and not before', async () => {

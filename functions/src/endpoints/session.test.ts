@@ -22,7 +22,7 @@ describe('signing in', () => {
     dependencies.roster.set(rosterId(email), { email, cohortId: 'first', status: 'active', uid: undefined });
   const signIn = (changes: Partial<IdentityClaims> = {}) => {
     dependencies.idTokens.set('id-token', { ...claims, ...changes });
-    const call = { ...publicCall(now), params: {}, query: undefined };
+    const call = publicCall(now);
     return firebaseLogin({ ...call, body: { idToken: 'id-token' } }, dependencies);
   };
 
@@ -66,7 +66,7 @@ describe('signing in', () => {
     const counted: string[] = [];
     const attempt = (allowed: readonly string[]) =>
       firebaseLogin(
-        { ...publicCall(now), params: {}, query: undefined, body: { idToken: 'unknown' } },
+        { ...publicCall(now), body: { idToken: 'unknown' } },
         {
           ...dependencies,
           instanceRateLimiter: {
@@ -166,14 +166,14 @@ describe('signing in', () => {
   );
 
   test('rejects an invalid ID token with 401', async () => {
-    const call = { ...publicCall(now), params: {}, query: undefined };
+    const call = publicCall(now);
     const forged = firebaseLogin({ ...call, body: { idToken: 'forged' } }, dependencies);
     await expect(forged).rejects.toMatchObject({ code: 'invalid_id_token', status: 401 });
   });
 
   test('rejects a disabled account with 403', async () => {
     dependencies.idTokens.set('closed', 'disabled');
-    const call = { ...publicCall(now), params: {}, query: undefined };
+    const call = publicCall(now);
     const closed = firebaseLogin({ ...call, body: { idToken: 'closed' } }, dependencies);
     await expect(closed).rejects.toMatchObject({ code: 'account_disabled', status: 403 });
   });
@@ -200,7 +200,7 @@ describe('signing out everywhere', () => {
     dependencies.storedSubscriptions.set('lost', { ...subscription('lost', 'member'), seen: 5 });
   });
 
-  const call = { ...memberCall('member'), params: {}, query: undefined, body: undefined };
+  const call = memberCall('member');
   const owners = () => [...dependencies.storedSubscriptions.values()].map(({ uid }) => uid);
 
   test('ends the member’s sessions and the nudges on all their devices, and no other member’s', async () => {

@@ -17,11 +17,7 @@ beforeEach(() => {
 const ask = (
   to = address,
   { at = testNow, ...from }: { at?: Date; client?: string; network?: string } = {},
-) =>
-  requestSignInLink(
-    { ...publicCall(at), ...from, params: {}, query: undefined, body: { address: to } },
-    dependencies,
-  );
+) => requestSignInLink({ ...publicCall(at), ...from, body: { address: to } }, dependencies);
 
 describe('asking for a link to sign in', () => {
   test('sends one mail, whose link is valid for fifteen minutes', async () => {
@@ -94,8 +90,7 @@ describe('asking for a link to sign in', () => {
 
 describe('using a link to sign in', () => {
   const link = { address, token: 'token-1' };
-  const use = (body = link, at = testNow) =>
-    redeemSignInLink({ ...publicCall(at), params: {}, query: undefined, body }, dependencies);
+  const use = (body = link, at = testNow) => redeemSignInLink({ ...publicCall(at), body }, dependencies);
 
   beforeEach(() => dependencies.signInLinks.add(link, until));
 

@@ -16,8 +16,6 @@ const log = (
   createSpot(
     {
       ...memberCall(member, { now: at, ...(key !== undefined && { key }) }),
-      params: {},
-      query: undefined,
       body: row.body.parse({ description }),
     },
     dependencies,
@@ -58,7 +56,7 @@ describe('logging a spot', () => {
 
   test('accepts a repeat after the spot was edited elsewhere, and returns the edited text', async () => {
     const { id } = await log('First', { key: 'key-00000001' });
-    const call = { ...memberCall('asha', { now }), params: {}, query: undefined };
+    const call = memberCall('asha', { now });
     await editSpot({ ...call, body: { id, description: 'Edited' } }, dependencies);
     expect(await log('First', { key: 'key-00000001' })).toMatchObject({ id, description: 'Edited' });
     await expect(log('Edited', { key: 'key-00000001' })).rejects.toMatchObject({
@@ -69,7 +67,7 @@ describe('logging a spot', () => {
 
   test('does not create a deleted spot again when its creation is repeated, even days later', async () => {
     const first = await log('First', { key: 'key-00000001' });
-    const call = { ...memberCall('asha', { now }), params: {}, query: undefined };
+    const call = memberCall('asha', { now });
     await deleteSpot({ ...call, body: { id: first.id } }, dependencies);
     expect(await log('First', { key: 'key-00000001' })).toEqual(first);
     expect(await log('First', { key: 'key-00000001', at: new Date('2026-06-18T20:00:00Z') })).toEqual(first);
@@ -89,16 +87,16 @@ describe('logging a spot', () => {
 });
 
 describe('the instinct behind a spot', () => {
-  const call = { ...memberCall('asha', { now }), params: {} };
+  const call = memberCall('asha', { now });
   const tag = (id: string, instinct: 'status' | 'kin-care' | null) =>
-    tagSpot({ ...call, query: undefined, body: { id, instinct } }, dependencies);
+    tagSpot({ ...call, body: { id, instinct } }, dependencies);
 
   test('is absent until the member names one, can be changed, and can be taken back', async () => {
     const { id, ...spot } = await log('First');
     expect(spot).toEqual({ date: '2026-06-17', description: 'First' });
     expect(await tag(id, 'status')).toEqual({ id, ...spot, instinct: 'status' });
     expect(await tag(id, 'kin-care')).toEqual({ id, ...spot, instinct: 'kin-care' });
-    const { items } = await listSpots({ ...call, query: { limit: 10 }, body: undefined }, dependencies);
+    const { items } = await listSpots({ ...call, query: { limit: 10 } }, dependencies);
     expect(items).toEqual([{ id, ...spot, instinct: 'kin-care' }]);
     expect(await tag(id, null)).toEqual({ id, ...spot });
   });
@@ -106,7 +104,7 @@ describe('the instinct behind a spot', () => {
   test('stays when the text is edited', async () => {
     const { id } = await log('First');
     await tag(id, 'status');
-    const edited = { ...call, query: undefined, body: { id, description: 'Edited' } };
+    const edited = { ...call, body: { id, description: 'Edited' } };
     expect(await editSpot(edited, dependencies)).toMatchObject({ description: 'Edited', instinct: 'status' });
   });
 
@@ -122,10 +120,10 @@ describe('the instinct behind a spot', () => {
     await log('Second', { at });
     await tag(id, 'status');
     const query = { time_zone: 'Asia/Kolkata' };
-    expect(await spotInstincts({ ...call, query, body: undefined }, dependencies)).toEqual([
+    expect(await spotInstincts({ ...call, query }, dependencies)).toEqual([
       { date: '2026-06-17', instinct: 'status', hour: 22 },
     ]);
-    expect(await spotInstincts({ ...call, query: {}, body: undefined }, dependencies)).toEqual([
+    expect(await spotInstincts({ ...call, query: {} }, dependencies)).toEqual([
       { date: '2026-06-17', instinct: 'status', hour: 16 },
     ]);
   });
@@ -137,8 +135,6 @@ describe('logging a spot for yesterday', () => {
     createSpot(
       {
         ...memberCall('asha', { now: new Date(at), ...(key !== undefined && { key }) }),
-        params: {},
-        query: undefined,
         body: row.body.parse({ description: 'Late', date: yesterday, ...fields }),
       },
       dependencies,
@@ -186,8 +182,6 @@ describe('changing a spot', () => {
     editSpot(
       {
         ...memberCall('member', { now, ...(key !== undefined && { key }) }),
-        params: {},
-        query: undefined,
         body: { id, description },
       },
       dependencies,
@@ -225,11 +219,7 @@ describe('changing a spot', () => {
 });
 
 describe('deleting a spot', () => {
-  const remove = (id: string) =>
-    deleteSpot(
-      { ...memberCall('member', { now }), params: {}, query: undefined, body: { id } },
-      dependencies,
-    );
+  const remove = (id: string) => deleteSpot({ ...memberCall('member', { now }), body: { id } }, dependencies);
 
   beforeEach(() => seedMembers(dependencies));
 

@@ -22,15 +22,8 @@ const toggle = (
   } = {},
   when: { key?: string; now?: Date } = {},
 ) =>
-  toggleTracker(
-    { ...memberCall('member', when), params: { id }, query: undefined, body: { date, ...target } },
-    dependencies,
-  );
-const history = (id = 'some-id') =>
-  trackerHistory(
-    { ...memberCall('member'), params: { id }, query: undefined, body: undefined },
-    dependencies,
-  );
+  toggleTracker({ ...memberCall('member', when), params: { id }, body: { date, ...target } }, dependencies);
+const history = (id = 'some-id') => trackerHistory({ ...memberCall('member'), params: { id } }, dependencies);
 const archive = () => {
   const worksheet = dependencies.storedWorksheets.get(path);
   if (worksheet) dependencies.storedWorksheets.set(path, { ...worksheet, status: 'archived' });

@@ -18,15 +18,11 @@ let minutes = 0;
 const create = (changes: object = {}, key?: string, member = 'asha') => {
   const now = new Date(Date.UTC(2026, 5, 17, 10, minutes++));
   const body = row.body.parse({ ...form, ...changes });
-  return createWorksheet(
-    { ...memberCall(member, { ...(key && { key }), now }), params: {}, query: undefined, body },
-    dependencies,
-  );
+  return createWorksheet({ ...memberCall(member, { ...(key && { key }), now }), body }, dependencies);
 };
-const nothing = { params: {}, query: undefined, body: undefined };
-const getActive = (member = 'asha') => activeWorksheet({ ...memberCall(member), ...nothing }, dependencies);
+const getActive = (member = 'asha') => activeWorksheet(memberCall(member), dependencies);
 const history = async (query: object = {}) => {
-  const call = { ...memberCall('asha'), ...nothing, query: historyRow.query.parse(query) };
+  const call = { ...memberCall('asha'), query: historyRow.query.parse(query) };
   return (await worksheetHistory(call, dependencies)).items;
 };
 
@@ -71,7 +67,7 @@ test('answers 404 to a member without a worksheet', async () => {
 test('a worksheet is found by its id for its own member only', async () => {
   const made = await create();
   const get = (member: string, id: string) =>
-    getWorksheet({ ...memberCall(member), ...nothing, params: { id } }, dependencies);
+    getWorksheet({ ...memberCall(member), params: { id } }, dependencies);
   expect(await get('asha', made.id)).toEqual(made);
   await expect(get('ravi', made.id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(get('asha', 'missing')).rejects.toMatchObject({ code: 'not_found' });
@@ -91,7 +87,6 @@ describe('correcting the words of a worksheet', () => {
       {
         ...memberCall(member, key === undefined ? {} : { key }),
         params: { id },
-        query: undefined,
         body: row.body.parse({ ...form, ...changes }),
       },
       dependencies,
@@ -130,7 +125,7 @@ describe('correcting the words of a worksheet', () => {
 describe('the plan for an obstacle', () => {
   const plan = { when: 'it rains', then: 'walk up the stairs' };
   const set = (id: string, body: typeof plan | null, member = 'asha') =>
-    setObstacle({ ...memberCall(member), params: { id }, query: undefined, body }, dependencies);
+    setObstacle({ ...memberCall(member), params: { id }, body }, dependencies);
 
   test('belongs to the worksheet, is replaced, survives a correction, and is removed', async () => {
     const { id } = await create();
@@ -138,10 +133,7 @@ describe('the plan for an obstacle', () => {
     const other = { ...plan, when: 'it snows' };
     await set(id, other);
     const body = row.body.parse({ ...form, identity: 'Better' });
-    const edited = await editWorksheet(
-      { ...memberCall('asha'), params: { id }, query: undefined, body },
-      dependencies,
-    );
+    const edited = await editWorksheet({ ...memberCall('asha'), params: { id }, body }, dependencies);
     expect(edited).toMatchObject({ identity: 'Better', obstacle: other });
     expect(await getActive()).toEqual(edited);
     expect(await set(id, null)).not.toHaveProperty('obstacle');

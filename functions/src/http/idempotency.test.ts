@@ -6,7 +6,7 @@ import { rosterId } from '../stores/members.ts';
 import { rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send } from '../test/in-process-api.ts';
-import { seedMembers } from '../test/seed-members.ts';
+import { changeMember, seedMembers } from '../test/seed-members.ts';
 import { sendRow } from '../test/send-row.ts';
 
 const dependencies = inMemoryDependencies();
@@ -19,9 +19,8 @@ const headers = { 'idempotency-key': 'key-00000001' };
 beforeEach(() => {
   dependencies.clear();
   seedMembers(dependencies);
-  const member = dependencies.stored.get('member');
   // The day of the member's last write is noted only once a day.
-  if (member) dependencies.stored.set('member', { ...member, lastActiveOn: localDay('2026-06-17') });
+  changeMember(dependencies, { lastActiveOn: localDay('2026-06-17') });
 });
 
 /** Stores and queues whose writes take effect although the response to the first of them is lost. */

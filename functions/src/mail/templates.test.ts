@@ -12,7 +12,7 @@ import {
   storedCohort,
   storedPayment,
 } from '../test/in-memory-stores.ts';
-import { seedMembers, subscription } from '../test/seed-members.ts';
+import { changeMember, seedMembers, subscription } from '../test/seed-members.ts';
 import { calendarParts } from './calendar.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import { renderMail } from './render.ts';
@@ -370,9 +370,7 @@ describe('the mail that no device gets the nudges any more', () => {
   const mail = { kind: 'nudges-lost', email, rosterId: id, lostAt: now.toISOString() } as const;
   beforeEach(() => seedMembers(stores));
   const bind = (fields: Partial<Member> = {}) => {
-    const member = stores.stored.get('member');
-    if (!member) throw new Error('the member was not seeded');
-    stores.stored.set('member', { ...member, ...fields });
+    changeMember(stores, fields);
     stores.roster.set(id, { email, cohortId: 'june', status: 'active', uid: 'member' });
     stores.storedSubscriptions.clear();
   };

@@ -40,7 +40,7 @@ async function seedMembersWith(database: Firestore, ids: readonly string[], fiel
 /** Says through the API whether the member goes on. Resolves to whether that was accepted. */
 function decide(database: Firestore, id: string, on: boolean, now: Date): Promise<boolean> {
   const dependencies = { ...inMemoryDependencies({ clock: () => now }), ...memberStores(database) };
-  const call = { ...memberCall(id, { now }), params: {}, query: undefined, body: { on } };
+  const call = { ...memberCall(id, { now }), body: { on } };
   return decideSecondMonth(call, dependencies).then(
     () => true,
     () => false,

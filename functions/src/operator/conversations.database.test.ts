@@ -22,11 +22,11 @@ const acceptance = { time: times[0], minutes: 30, link };
 const as = (operator: string, method: string, path = '', body?: unknown) =>
   world.call(method, `/api/operator/conversations${path}`, { token: world.token(10, operator), body });
 const listedTo = async (operator: string): Promise<ConversationRow[]> => (await as(operator, 'GET')).body;
-const member = () => ({ ...memberCall(asha.uid), query: undefined });
+const member = () => memberCall(asha.uid);
 const params = { id: 'talk' };
 const choose = (time: string) =>
   chooseConversationTime({ ...member(), params, body: { time } }, world.dependencies);
-const cancel = () => cancelConversation({ ...member(), params, body: undefined }, world.dependencies);
+const cancel = () => cancelConversation({ ...member(), params }, world.dependencies);
 const stored = async () => (await world.database.doc('conversations/talk').get()).data();
 /** Kind, recipient and whether it is a cancellation, of the mails about conversations, oldest first. */
 const mails = async () => {
@@ -130,7 +130,7 @@ describe('an answer to a conversation', () => {
     expect((await as('omar', 'POST', '/talk/decline', { text: 'We are away.' })).status).toBe(200);
     expect(await mails()).toEqual([`conversation ${asha.email}`]);
     expect(await listedTo('omar')).toEqual([]);
-    const again = { ...member(), params: {}, body: { times: times.map((time) => time) } };
+    const again = { ...member(), body: { times: times.map((time) => time) } };
     expect(await askForConversation(again, world.dependencies)).toMatchObject({ state: 'asked', week: 2 });
     await expect(askForConversation(again, world.dependencies)).rejects.toMatchObject({
       code: 'conversation_refused',
@@ -139,7 +139,7 @@ describe('an answer to a conversation', () => {
 
   test('is asked for by a mail to each facilitator of the group, once, and again when a proposed time is taken', async () => {
     await as('omar', 'POST', '/talk/decline', { text: 'We are away.' });
-    const call = { ...member(), idempotencyKey: 'one-key', params: {}, body: { times: [...times] } };
+    const call = { ...member(), idempotencyKey: 'one-key', body: { times: [...times] } };
     const asked = await askForConversation(call, world.dependencies);
     await askForConversation(call, world.dependencies);
     const toAnswerers = async () => (await mails()).filter((mail) => mail.startsWith('conversation-asked'));
@@ -154,7 +154,7 @@ describe('an answer to a conversation', () => {
   test('is asked for by a mail to each owner when no facilitator leads the group', async () => {
     await world.database.doc('operators/fay').update({ groups: ['west'] });
     await as('omar', 'POST', '/talk/decline', { text: 'We are away.' });
-    await askForConversation({ ...member(), params: {}, body: { times: [...times] } }, world.dependencies);
+    await askForConversation({ ...member(), body: { times: [...times] } }, world.dependencies);
     expect((await mails()).filter((mail) => mail.startsWith('conversation-asked'))).toEqual([
       'conversation-asked olga@example.com',
       'conversation-asked omar@example.com',

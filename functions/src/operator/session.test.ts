@@ -22,7 +22,7 @@ describe("exchanging an ID token for an operator's token", () => {
   const operators = new Map<string, object>();
   const signIn = (changes: Partial<IdentityClaims> | 'disabled' = {}) => {
     dependencies.idTokens.set('id-token', changes === 'disabled' ? changes : { ...claims, ...changes });
-    const call = { ...publicCall(), params: {}, query: undefined, body: { idToken: 'id-token' } };
+    const call = { ...publicCall(), body: { idToken: 'id-token' } };
     const uncached = {
       operators: {
         get: async (uid: string) => operators.get(uid),

@@ -52,8 +52,7 @@ describe('cached content', () => {
     content = cachedContent(counted, { now: () => time });
   });
 
-  const nothing = { params: {}, query: undefined, body: undefined };
-  const call = { ...publicCall(), ...nothing };
+  const call = publicCall();
   const dependencies = () => ({ ...memory, ...content });
 
   describe('ten thousand calls within a minute read the database', () => {

@@ -83,7 +83,7 @@ describe('in Firestore', () => {
     await seedFirestore(database, maps);
     const dependencies = { ...maps, ...memberStores(database), newId: () => randomUUID() };
     const change = (uid: string, on: boolean) =>
-      changePair({ ...memberCall(uid), params: {}, query: undefined, body: { on } }, dependencies);
+      changePair({ ...memberCall(uid), body: { on } }, dependencies);
     await Promise.all(ids.map((id) => change(id, true)));
     const joined = await storedPairs(database);
     expect(joined.map(({ size }) => size)).toEqual(ids.map(() => 2));

@@ -1,6 +1,8 @@
 import { testNow } from './in-memory-stores.ts';
 
-const origin = {
+/** A call without parameters, query and body. */
+const bare = {
+  ...{ params: {}, query: undefined, body: undefined },
   client: '203.0.113.7',
   network: '203.0.113.7',
   hop: '198.51.100.1',
@@ -17,18 +19,18 @@ const sessionOf = (memberId: string) => ({
   exp: 0,
 });
 
-/** A call by `memberId`, to be completed with parameters, query or body. */
+/** A call by `memberId`, without parameters, query and body. */
 export const memberCall = (memberId: string, { key, now = testNow }: { key?: string; now?: Date } = {}) => ({
   session: sessionOf(memberId),
   idempotencyKey: key,
   now,
-  ...origin,
+  ...bare,
 });
 
-/** A public call, to be completed with parameters, query or body. */
+/** A public call, without parameters, query and body. */
 export const publicCall = (now = testNow) => ({
   session: undefined,
   idempotencyKey: undefined,
   now,
-  ...origin,
+  ...bare,
 });

@@ -11,9 +11,6 @@ import { seedMembers } from './seed-members.ts';
 export const { validBody } = accessCases.registerWebpush;
 const endpointOf = (name: string) => `https://web.push.apple.com/${name}`;
 
-/** The rest of a call to an endpoint without parameters. */
-export const nothing = { params: {}, query: undefined };
-
 /** Fresh stores for each test, with two members without devices, and functions that act for their browsers. */
 export function registrationTests() {
   const dependencies = inMemoryDependencies();
@@ -44,20 +41,14 @@ export function registrationTests() {
         endpoint: endpointOf(name),
         ...changes,
       });
-      return registerWebpush(
-        { ...memberCall(memberId, now && { now }), ...nothing, client, body },
-        dependencies,
-      );
+      return registerWebpush({ ...memberCall(memberId, now && { now }), client, body }, dependencies);
     },
     choose(memberId: string, hour: number) {
       const member = dependencies.stored.get(memberId);
       if (member) dependencies.stored.set(memberId, { ...member, nudge: { ...defaultPreferences, hour } });
     },
     unregister: (memberId: string, name: string) =>
-      unregisterWebpush(
-        { ...memberCall(memberId), ...nothing, body: { endpoint: endpointOf(name) } },
-        dependencies,
-      ),
+      unregisterWebpush({ ...memberCall(memberId), body: { endpoint: endpointOf(name) } }, dependencies),
     /** Changes the stored subscription of a browser. */
     change(name: string, fields: Partial<PushSubscription>) {
       const known = subscriptionOn(name);

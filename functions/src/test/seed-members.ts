@@ -195,3 +195,10 @@ export async function seedFirestore(database: Firestore, from: InMemoryDependenc
   }
   await batch.commit();
 }
+
+/** Changes fields of a member that `seedMembers` stored. */
+export function changeMember({ stored }: InMemoryDependencies, fields: Partial<Member>, id = 'member'): void {
+  const before = stored.get(id);
+  if (!before) throw new Error(`There is no member ${id}`);
+  stored.set(id, { ...before, ...fields });
+}
