@@ -132,7 +132,7 @@ export const sampleMoments = {
 export const waitlist = {
   open: 'Join the waitlist',
   title: 'Wait for a place',
-  body: `Joining the list is free and commits you to nothing. When a ${programme.name} cohort has room, we offer places by email, first to those who have waited longest.`,
+  body: `The waitlist is free and commits you to nothing. When a ${programme.name} cohort has room, we offer places by email, first to those who have waited longest.`,
   address: (email: string) => `We will write to ${email}, and only about this.`,
   join: 'Put me on the list',
   joining: 'Putting you on the list',

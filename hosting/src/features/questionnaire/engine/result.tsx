@@ -228,6 +228,8 @@ export interface ShareButtonsProps {
   readonly text: string;
   /** Appended to the text. */
   readonly url?: string;
+  /** Whether sharing is the next step of the page. */
+  readonly isNext?: boolean;
   /** A button that is as important as Share. */
   readonly beside?: ReactNode;
   /** Further ways. */
@@ -235,7 +237,7 @@ export interface ShareButtonsProps {
 }
 
 /** Shares a text through the share sheet or the clipboard; if both fail, shows the text to be selected. */
-export function ShareButtons({ labels, text, url, beside, children }: ShareButtonsProps) {
+export function ShareButtons({ labels, text, url, isNext = false, beside, children }: ShareButtonsProps) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
   const whole = url === undefined ? text : `${text} ${url}`;
   const copyText = async () => setOutcome((await copy(whole)) ? 'copied' : 'copyFailed');
@@ -246,12 +248,12 @@ export function ShareButtons({ labels, text, url, beside, children }: ShareButto
     <Stack gap={3}>
       <Cluster>
         {canShare() ? (
-          <Button variant="secondary" onClick={shareText}>
+          <Button variant={isNext ? 'primary' : 'secondary'} onClick={shareText}>
             {labels.share}
           </Button>
         ) : null}
         {beside}
-        <Button variant="secondary" onClick={copyText}>
+        <Button variant={isNext && !canShare() ? 'primary' : 'secondary'} onClick={copyText}>
           {labels.copy}
         </Button>
         {children}

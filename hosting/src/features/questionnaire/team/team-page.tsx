@@ -48,7 +48,7 @@ export function TeamPage() {
         {opened}
       </Text>
       <Stack gap={6} columns="two" data-screen-only="" className={styles.cards}>
-        <SendCard run={stored.run} />
+        <SendCard run={stored.run} isNext={stored.team.length === 0} />
         <CollectCard stored={stored} />
       </Stack>
       {stored.team.length < minTeam ? null : (
@@ -80,12 +80,12 @@ function useOpenedLink(): string | null {
   return outcome;
 }
 
-function SendCard({ run }: { readonly run: string }) {
+function SendCard({ run, isNext }: { readonly run: string; readonly isNext: boolean }) {
   return (
     <Stack as={Card} gap={3} tone="ember" isPacked>
       <h2>{send.title}</h2>
       <p>{send.text}</p>
-      <ShareButtons key={run} labels={send} text={send.shareText} url={invitationLink(run)}>
+      <ShareButtons key={run} labels={send} text={send.shareText} url={invitationLink(run)} isNext={isNext}>
         <ButtonLink variant="secondary" href={`/diagnostic${invitationFragment}${run}`}>
           {send.own}
         </ButtonLink>
@@ -127,7 +127,9 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
             )}
           </Field>
           <Cluster>
-            <Button type="submit">{collect.add}</Button>
+            <Button type="submit" variant={count === 0 ? 'secondary' : 'primary'}>
+              {collect.add}
+            </Button>
           </Cluster>
         </Stack>
       </form>
