@@ -124,7 +124,11 @@ describe('members who want a pair', () => {
   });
 
   test('are matched with the nearer of two whom they reach by a journey', () => {
-    const cohort = cohortOf(['traveller', 'Pacific/Auckland'], ['west'], ['east', 'Asia/Karachi']);
+    const cohort = cohortOf(['traveller', 'Pacific/Auckland']);
+    cohort.later(1);
+    cohort.join('west');
+    cohort.later(1);
+    cohort.join('east', 'Asia/Karachi');
     cohort.zones.set('traveller', 'Europe/Moscow');
     cohort.settle();
     expect(cohort.pairs).toEqual(['east+traveller']);
@@ -143,8 +147,10 @@ describe('members who want a pair', () => {
     cohort.settle({ uid: 'odd', on: false });
     expect([pairOf('one'), pairOf('two')]).toEqual([pair, pair]);
     expect(cohort.notified).toEqual(['one', 'two']);
+    const other = pairOf('three');
+    cohort.settle({ uid: 'three', on: false });
     expect(Object.fromEntries(cohort.members.map(({ uid, former }) => [uid, former]))).toEqual({
-      ...{ one: [pair], two: [pair], three: [], four: [] },
+      ...{ one: [pair], two: [pair], three: [other], four: [other] },
       odd: [...earlier.slice(1), pair],
     });
   });
