@@ -4,7 +4,7 @@ import { seededRandom } from '@reshape/domain/nudges';
 import type { Firestore } from 'firebase-admin/firestore';
 import { runDeletion } from '../account/deletion.ts';
 import { firestoreStores } from '../dependencies.ts';
-import { queuedMail } from '../mail/outgoing.ts';
+import { outgoingMail, queuedMail } from '../mail/outgoing.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
 import { runMailTask } from '../mail/send.ts';
 import type { MailTask } from '../mail/task.ts';
@@ -15,6 +15,7 @@ import { dayPlus, localTime, MonthModel } from './month-model.ts';
 import { type NudgeHarness, nudgeHarness } from './nudge-harness.ts';
 import { act } from './operator-acts.ts';
 import { everything } from './person-harness.ts';
+import { deliver, providerPayment, refundWebhook, webhook } from './razorpay-webhooks.ts';
 import { endpointOf } from './seed-subscriptions.ts';
 
 /** The clocks are changed in several zones during these days. */
@@ -29,10 +30,19 @@ const [hour, day] = [3_600_000, 86_400_000];
 const begin = Date.parse(startsOn);
 const dayOf = (date: string): number => (Date.parse(date) - begin) / day + 1;
 
+/** The hours of a day in UTC at which the jobs have something to do. */
+const jobHours = [5, 13, 14];
+
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const ownWordsDays = [...range(29, 42), ...[43, 45, 47, 49, 51, 53], ...[55, 59, 62, 66]];
 const words = ['with-you', 'well-done', 'tomorrow'] as const;
+/** The live sessions of both cohorts; the last one is a booster evening. */
+const sessions = [
+  { id: 'opening', week: 1, startsAt: begin + 13.5 * hour },
+  { id: 'middle', week: 3, startsAt: begin + 14 * day + 13.5 * hour },
+  { id: 'booster', week: 8, startsAt: begin + 51 * day + 13.5 * hour },
+] as const;
 
 type Answers = Map<string, { readonly answer: number; readonly cohort: string }>;
 
@@ -54,6 +64,11 @@ class Person {
   readonly asked = new Set<string>();
   readonly nudges: { readonly day: number; readonly isPause: boolean }[] = [];
   hasDevice = false;
+  readonly payment: ReturnType<typeof providerPayment>;
+  wantsReminders = true;
+  /** The mails about sessions, the end and refunds that they should have got, and that they got. */
+  readonly mailsDue: string[] = [];
+  readonly mails: string[] = [];
   /** Raised when they lose their place. */
   sessionEpoch = 0;
   /** Nudges of before this time do not count. */
@@ -71,6 +86,8 @@ class Person {
     this.days = new MonthModel(zone, startsOn);
     this.habit = habit;
     this.cohort = cohorts[index % 2] ?? 'first';
+    const created_at = (begin - 3 * day) / 1000;
+    this.payment = providerPayment(`M${String(index).padStart(6, '0')}`, { email: this.email, created_at });
   }
 
   get name(): string {
@@ -243,31 +260,36 @@ class Simulation {
       const struck = this.#people.map((person) => person.strike(now));
       // A nudge that is sent at another hour, in error, is sent by the next run, and is one too many all the same.
       if (struck.includes(true)) await this.#harness.run(new Date(now).toISOString());
+      if (jobHours.includes(((now - begin) % day) / hour)) await this.#runJobs(now);
       this.#now = now + hour / 4;
       for (const person of this.#people)
         if (person.place === 'active' && this.#chance(this.#visitsPerHour)) await this.#visit(person);
       if ((now - begin) % day === 12 * hour) await this.#noon();
     }
+    await this.#runJobs(this.#now + hour);
     await this.#checkEnd();
   }
 
+  /** Everybody pays for their cohort, and signs in shortly before the first simulated day. */
   async #seed(): Promise<void> {
+    this.#now = begin - 3 * day;
+    for (const open of cohorts) {
+      for (const id of cohorts)
+        await this.#database.doc(`cohorts/${id}`).set({
+          ...{ title: id, startsOn, weeks: 4, enrolment: id === open ? 'open' : 'closed' },
+          sessions: sessions.map((session) => ({
+            ...session,
+            startsAt: new Date(session.startsAt),
+            minutes: 90,
+          })),
+        });
+      for (const { cohort, payment } of this.#people)
+        if (cohort === open) await this.#provider(webhook('payment.captured', payment));
+    }
+    await this.#runJobs(this.#now + hour);
     this.#now = begin + (this.#firstDay - 1) * day - 2 * hour;
-    const createdAt = new Date(this.#now);
-    for (const id of cohorts)
-      await this.#database.doc(`cohorts/${id}`).set({
-        ...{ title: id, startsOn, weeks: 4, sessions: [], enrolment: 'open' },
-      });
     for (const person of this.#people) {
-      const { id: uid, email, cohort: cohortId, zone: timeZone } = person;
-      const name = `${person.name} by-${person.id}-`;
-      await this.#database.doc(`members/${uid}`).set({
-        ...{ email, displayName: name, cohortId, status: 'active', sessionEpoch: 0, endedSessions: {} },
-        ...{ createdAt, timeZone },
-      });
-      await this.#database
-        .doc(`roster/${rosterId(email)}`)
-        .set({ email, cohortId, status: 'active', uid, name });
+      await this.#signIn(person);
       await this.#register(person);
       const text = person.text('Action');
       const plan = { struggle: text, identity: person.text('Identity'), knowledge: text, tinyAction: text };
@@ -276,6 +298,26 @@ class Simulation {
       person.days.write(this.#now);
       Object.assign(person, { worksheet: written.id, planMadeAt: this.#now });
     }
+  }
+
+  /** Like the provider, delivers an event more than once. */
+  async #provider(event: object): Promise<void> {
+    const id = `evt_${this.#ids++}`;
+    for (const _ of [1, 2]) {
+      const { status, text } = await deliver(this.#app, event, { id });
+      if (status !== 200) this.#fault(undefined, `a webhook was answered ${status} ${text}`);
+    }
+  }
+
+  async #signIn(person: Person): Promise<void> {
+    const { id: uid, email, name, payment, zone: time_zone } = person;
+    this.#dependencies.providerPayments.set(payment.id, payment);
+    this.#dependencies.idTokens.set(uid, {
+      ...{ uid, email, displayName: `${name} by-${uid}-`, emailVerified: true, provider: 'google.com' },
+      authTime: this.#now / 1000,
+    });
+    const { user } = await this.#ask(person, 'POST', '/auth/firebase-login', { idToken: uid, time_zone });
+    this.#expect(person, 'who has signed in', user?.id, uid);
   }
 
   async #register(person: Person): Promise<void> {
@@ -306,6 +348,7 @@ class Simulation {
     }
     if (this.#chance(0.03)) await this.#travel(person);
     if (this.#chance(0.02)) await this.#pause(person);
+    if (this.#chance(0.02)) await this.#setReminders(person);
     await this.#decide(person);
     await this.#answer(person);
     if (this.#chance(0.7)) await this.#visitPair(person);
@@ -332,6 +375,11 @@ class Simulation {
     await this.#ask(person, 'POST', '/api/account/nudges', { paused_until: pausedUntil });
     Object.assign(person, { pausedUntil, wantsPair: false, partners: [] });
     person.answerNudges();
+  }
+
+  async #setReminders(person: Person): Promise<void> {
+    person.wantsReminders = !person.wantsReminders;
+    await this.#ask(person, 'POST', '/api/mail-settings', { session_reminders: person.wantsReminders });
   }
 
   async #decide(person: Person): Promise<void> {
@@ -477,9 +525,7 @@ class Simulation {
       await act('removePerson', { params: { id }, body: { reason: 'Asked.' } }, this.#dependencies, operator);
       person.place = 'lost';
     } else if (what === 'refund') {
-      for (const path of [`roster/${id}`, `members/${person.id}`])
-        await this.#database.doc(path).update({ status: 'refunded' });
-      person.place = 'refunded';
+      await this.#refund(person);
     } else {
       await this.#ask(person, 'POST', '/api/account/delete', { address: person.email });
       Object.assign(person, { place: 'deleted', hasDevice: false });
@@ -488,13 +534,53 @@ class Simulation {
     Object.assign(person, { wantsPair: false, partners: [], isToBeTold: false });
   }
 
-  /** The jobs and the operators of a day. */
+  /** An operator refunds the payment here or at the provider, which reports it in both cases. */
+  async #refund(person: Person): Promise<void> {
+    const { id, amount } = person.payment;
+    const isHere = this.#chance(0.5);
+    if (isHere) {
+      const body = { amount, refunded_before: 0 };
+      await act('refundPayment', { params: { id }, body }, this.#dependencies, operator);
+    }
+    const made = [...this.#dependencies.providerRefunds.values()].find(
+      (refund) => Object(refund).payment_id === id,
+    );
+    this.#expect(person, 'whether the provider has made the refund', made !== undefined, isHere);
+    const refundId = Object(made).id ?? `rfnd_${id}`;
+    await this.#provider(refundWebhook('refund.processed', person.payment, amount, refundId));
+    person.place = 'refunded';
+    person.mailsDue.push('refund-confirmed');
+  }
+
+  /** What runs by itself at `now`. */
+  async #runJobs(now: number): Promise<void> {
+    this.#now = now;
+    for (const person of this.#people) if (person.place === 'active') this.#noteMailsDue(person);
+    await remindOfSessions(new Date(now), this.#dependencies);
+    for (const task of this.#deletionTasks.splice(0)) await runDeletion(task, this.#dependencies);
+    for (const task of this.#mailTasks.splice(0)) await this.#runMail(task);
+  }
+
+  /** The mails that a member should get at this hour about sessions and the end of their cohort. */
+  #noteMailsDue({ wantsReminders, isOn, cohort, mailsDue }: Person): void {
+    for (const { id, week, startsAt } of sessions)
+      for (const [occasion, before] of [
+        ['day', 23.5],
+        ['hour', 0.5],
+      ] as const)
+        if (startsAt - before * hour === this.#now && wantsReminders && (week <= 4 || isOn))
+          mailsDue.push(`session-reminder ${cohort} ${id} ${occasion}`);
+    // At ten in the morning in Kolkata is the second half of the fifth hour in UTC.
+    for (const [number, again] of [
+      [30, ''],
+      [35, ' again'],
+    ] as const)
+      if (this.#now === begin + (number - 1) * day + 5 * hour)
+        mailsDue.push(`cohort-ended ${cohort}${again}`);
+  }
+
+  /** The operators of a day. */
   async #noon(): Promise<void> {
-    await remindOfSessions(new Date(this.#now), this.#dependencies);
-    const later = () => new Date(this.#now + hour / 4);
-    for (const task of this.#deletionTasks.splice(0))
-      await runDeletion(task, { ...this.#dependencies, clock: later });
-    for (const task of this.#mailTasks.splice(0)) await this.#runMail(task, later);
     for (const person of this.#people) {
       this.#noteLeft(person);
       if (person.place === 'lost' && this.#chance(0.3)) await this.#restore(person);
@@ -515,10 +601,9 @@ class Simulation {
     await this.#register(person);
   }
 
-  async #runMail(task: MailTask, clock: () => Date): Promise<void> {
+  async #runMail(task: MailTask): Promise<void> {
     await runMailTask(task, {
       ...this.#dependencies,
-      clock,
       mailSettings: testMailSettings,
       mailSender: {
         send: async (mail) => {
@@ -527,10 +612,21 @@ class Simulation {
           this.#mailIds.add(mail.id);
           const person = this.#people.find(({ email }) => email === mail.to);
           this.#readBy(person, `the mail ${mail.id}`, JSON.stringify(mail));
+          if (person) person.mails.push(await this.#inShort(mail.id));
           return { kind: 'accepted' };
         },
       },
     });
+  }
+
+  /** What a stored mail is about. */
+  async #inShort(id: string): Promise<string> {
+    const mail = outgoingMail.parse((await this.#database.doc(`mails/${id}`).get()).get('mail'));
+    if (mail.kind === 'session-reminder')
+      return [mail.kind, mail.cohortId, mail.sessionId, mail.occasion].join(' ');
+    if (mail.kind === 'cohort-ended')
+      return [mail.kind, mail.cohortId, mail.again ? 'again' : ''].join(' ').trim();
+    return mail.kind;
   }
 
   /** What operators read has no text of a member but the spots of conversations, and the numbers are right. */
@@ -587,6 +683,16 @@ class Simulation {
         isPause: payload.title === nudgesPause.title,
       }));
       this.#expect(person, 'the nudges', found, person.nudges);
+      const mails = person.mails.filter((mail) =>
+        /^(session-reminder|cohort-ended|refund-confirmed)/.test(mail),
+      );
+      this.#expect(person, 'the mails', mails, person.mailsDue);
+      this.#expect(
+        person,
+        'the welcome',
+        person.mails.filter((mail) => mail === 'place-confirmed').length,
+        1,
+      );
       for (const { day: number } of found) if (number > 66) this.#fault(person, `a nudge on day ${number}`);
     }
     for (const [path, fields] of await everything(this.#database))
