@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Drafts, signOut, signOutEverywhere } from '#lib/session/end-session.ts';
 import { toast } from '#lib/toasts.ts';
 import { hasUnsent } from '#lib/unsent.ts';
+import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster } from '#ui/layout.tsx';
@@ -17,12 +18,16 @@ type Question = 'everywhere' | { readonly draftsBefore: Scope };
  * whether to keep it, because other people may use the device. The caller renders `dialogs`.
  */
 export function useSignOut(memberId: string) {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const stay = () => setQuestion(null);
+  const [question, setQuestion] = useState<Question>('everywhere');
+  const { dialog, open } = useHistoryDialog();
+  const ask = (about: Question) => {
+    setQuestion(about);
+    open();
+  };
 
   const leave = async (scope: Scope, drafts: Drafts) => {
     // An open dialog would cover the toast.
-    setQuestion(null);
+    dialog.onClose();
     if (scope === 'device') return signOut(drafts);
     await signOutEverywhere(drafts).catch((error) => {
       console.error('The other devices could not be signed out', error);
@@ -30,23 +35,28 @@ export function useSignOut(memberId: string) {
     });
   };
   const start = (scope: Scope) => {
-    if (hasUnsent(memberId)) setQuestion({ draftsBefore: scope });
+    if (hasUnsent(memberId))
+      dialog.isOpen ? setQuestion({ draftsBefore: scope }) : ask({ draftsBefore: scope });
     else void leave(scope, 'discard');
   };
   const leaveWith = (drafts: Drafts) => () => {
-    if (question !== null && question !== 'everywhere') void leave(question.draftsBefore, drafts);
+    if (question !== 'everywhere') void leave(question.draftsBefore, drafts);
   };
 
   return {
     onSignOut: () => start('device'),
-    onSignOutEverywhere: () => setQuestion('everywhere'),
+    onSignOutEverywhere: () => ask('everywhere'),
     dialogs: (
       <>
-        <Dialog title={signingOut.confirmTitle} isOpen={question === 'everywhere'} onClose={stay}>
+        <Dialog
+          title={signingOut.confirmTitle}
+          isOpen={dialog.isOpen && question === 'everywhere'}
+          onClose={dialog.onClose}
+        >
           <p>{signingOut.confirmBody}</p>
           <p>{signingOut.keptElsewhere}</p>
           <Cluster justify="end">
-            <Button variant="secondary" onClick={stay}>
+            <Button variant="secondary" onClick={dialog.onClose}>
               {signingOut.cancel}
             </Button>
             <Button variant="danger" onClick={() => start('everywhere')}>
@@ -56,8 +66,8 @@ export function useSignOut(memberId: string) {
         </Dialog>
         <Dialog
           title={unsentText.title}
-          isOpen={question !== null && question !== 'everywhere'}
-          onClose={stay}
+          isOpen={dialog.isOpen && question !== 'everywhere'}
+          onClose={dialog.onClose}
         >
           <p>{unsentText.body}</p>
           <Cluster>
@@ -65,7 +75,7 @@ export function useSignOut(memberId: string) {
             <Button variant="danger" onClick={leaveWith('discard')}>
               {unsentText.discard}
             </Button>
-            <Button variant="quiet" onClick={stay}>
+            <Button variant="quiet" onClick={dialog.onClose}>
               {unsentText.stay}
             </Button>
           </Cluster>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { refusalText } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
+import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,7 +26,8 @@ interface DeleteCardProps extends Deletion {
 export function DeleteCard({ of, ...deletion }: DeleteCardProps) {
   const titleId = useId();
   const isOnline = useIsOnline();
-  const [isOpen, setIsOpen] = useState(false);
+  const { dialog, open } = useHistoryDialog();
+  const [address, setAddress] = useState('');
   return (
     <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
       <h2 id={titleId}>{deleteCard.title}</h2>
@@ -33,19 +35,24 @@ export function DeleteCard({ of, ...deletion }: DeleteCardProps) {
       <Text hasMeasure size="small" tone="soft">
         {deleteCard.kept}
       </Text>
-      <Button variant="danger" disabled={!isOnline} onClick={() => setIsOpen(true)}>
+      <Button variant="danger" disabled={!isOnline} onClick={open}>
         {deleteCard.open}
       </Button>
       <p role="status">{isOnline ? null : deleteCard.offline}</p>
-      <Dialog title={deleteCard.dialogTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <DeleteForm {...deletion} onCancel={() => setIsOpen(false)} />
+      <Dialog title={deleteCard.dialogTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
+        <DeleteForm {...deletion} address={address} onType={setAddress} onCancel={dialog.onClose} />
       </Dialog>
     </Stack>
   );
 }
 
-function DeleteForm({ onDelete, onDeleted, onCancel }: Deletion & { readonly onCancel: () => void }) {
-  const [address, setAddress] = useState('');
+interface DeleteFormProps extends Deletion {
+  readonly address: string;
+  readonly onType: (address: string) => void;
+  readonly onCancel: () => void;
+}
+
+function DeleteForm({ onDelete, onDeleted, address, onType, onCancel }: DeleteFormProps) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () => onDelete(address),
@@ -71,7 +78,7 @@ function DeleteForm({ onDelete, onDeleted, onCancel }: Deletion & { readonly onC
               autoComplete="off"
               required
               value={address}
-              onChange={({ target }) => setAddress(target.value)}
+              onChange={({ target }) => onType(target.value)}
             />
           )}
         </Field>

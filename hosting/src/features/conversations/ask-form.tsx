@@ -26,26 +26,35 @@ import { conversationsOf } from './queries.ts';
 /** How many of the latest spots can be attached. */
 const shownSpots = 8;
 
+/** What was chosen and typed, with the idempotency key of the request. */
+export interface TypedRequest {
+  /** As values of date and time fields; empty ones are left out. */
+  readonly times: readonly string[];
+  readonly about: string;
+  readonly attached: readonly string[];
+  readonly key: string;
+}
+
 interface AskFormProps {
   readonly memberId: string;
   /** The last day on which a conversation can take place. */
   readonly lastDay: string;
+  readonly typed: TypedRequest;
+  readonly onType: (typed: TypedRequest) => void;
   readonly onClose: () => void;
+  readonly onAsked: () => void;
 }
 
 /** Two or three times, a line about what, and up to three of the latest spots. */
-export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
+export function AskForm({ memberId, lastDay, typed, onType, onClose, onAsked }: AskFormProps) {
   const client = useQueryClient();
   const { timeZone } = useMemberClock();
   const { data: spots } = useQuery({
     queryKey: ['conversations', memberId, 'spots'],
     queryFn: ({ signal }) => call(listSpots, { query: { limit: shownSpots }, signal }),
   });
-  const [typed, setTyped] = useState({
-    ...{ times: ['', '', ''], about: '', attached: [] as readonly string[], key: newIdempotencyKey() },
-  });
-  const change = (changes: Partial<typeof typed>) =>
-    setTyped({ ...typed, ...changes, key: newIdempotencyKey() });
+  const change = (changes: Partial<TypedRequest>) =>
+    onType({ ...typed, ...changes, key: newIdempotencyKey() });
   const [isWrong, setIsWrong] = useState(false);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
@@ -56,7 +65,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
       }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
-      onClose();
+      onAsked();
     },
   });
   const min = fieldOfTime(now(), timeZone);

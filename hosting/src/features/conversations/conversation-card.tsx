@@ -8,20 +8,26 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { now, useMemberClock } from '#lib/clock.ts';
+import { newIdempotencyKey, now, useMemberClock } from '#lib/clock.ts';
 import { clockTime, longDay } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { zoneName } from '#lib/time-zone.ts';
+import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import type { TypedRequest } from './ask-form.tsx';
 import { conversationsOf, isOpen } from './queries.ts';
 
 const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm);
+
+const nothingTyped = (): TypedRequest => ({
+  ...{ times: ['', '', ''], about: '', attached: [], key: newIdempotencyKey() },
+});
 
 /**
  * The member's conversation, or the button that asks for one in its weeks; nothing in other weeks. An answer that
@@ -31,7 +37,8 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const isOnline = useIsOnline();
   const { data } = useQuery(conversationsOf(memberId));
-  const [isAsking, setIsAsking] = useState(false);
+  const { dialog, open: ask } = useHistoryDialog();
+  const [typed, setTyped] = useState(nothingTyped);
   if (!data) return null;
   const { week, last_day: lastDay, conversations } = data;
   const open = conversations.find((each) => isOpen(each, now()));
@@ -53,7 +60,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
       {open || week === null ? null : (
         <>
           <Text hasMeasure>{conversationCard.lead}</Text>
-          <Button disabled={!isOnline} onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" disabled={!isOnline} onClick={ask}>
             {conversationCard.ask}
           </Button>
           <Text size="small" tone="soft" role="status">
@@ -61,9 +68,19 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
           </Text>
         </>
       )}
-      <Dialog title={conversationForm.title} isOpen={isAsking} onClose={() => setIsAsking(false)}>
+      <Dialog title={conversationForm.title} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <Suspense fallback={<Spinner label={conversationCard.loading} />}>
-          <LazyAskForm memberId={memberId} lastDay={lastDay} onClose={() => setIsAsking(false)} />
+          <LazyAskForm
+            memberId={memberId}
+            lastDay={lastDay}
+            typed={typed}
+            onType={setTyped}
+            onClose={dialog.onClose}
+            onAsked={() => {
+              setTyped(nothingTyped);
+              dialog.onClose();
+            }}
+          />
         </Suspense>
       </Dialog>
     </Stack>
@@ -81,7 +98,7 @@ function Open({ memberId, conversation }: OpenProps) {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const { timeZone } = useMemberClock();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const { dialog, open } = useHistoryDialog();
   const onSuccess = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
   const choosing = useMutation({
     networkMode: 'always',
@@ -92,7 +109,7 @@ function Open({ memberId, conversation }: OpenProps) {
     networkMode: 'always',
     mutationFn: () => call(cancelConversation, { params: { id } }),
     async onSuccess() {
-      setIsCancelling(false);
+      dialog.onClose();
       await onSuccess();
     },
   });
@@ -147,21 +164,17 @@ function Open({ memberId, conversation }: OpenProps) {
       <Text size="small" tone="soft">
         {conversationCard.yourTime(zoneName(timeZone))}
       </Text>
-      <Button variant="quiet" disabled={!isOnline} onClick={() => setIsCancelling(true)}>
+      <Button variant="quiet" disabled={!isOnline} onClick={open}>
         {conversationCard.cancel}
       </Button>
       <Text weight="medium" tone="danger" role="alert">
         {choosing.isError || cancelling.isError ? conversationCard.notSaved : null}
       </Text>
-      <Dialog
-        title={conversationCard.cancelTitle}
-        isOpen={isCancelling}
-        onClose={() => setIsCancelling(false)}
-      >
+      <Dialog title={conversationCard.cancelTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <Stack gap={4}>
           <p>{conversationCard.cancelBody}</p>
           <Cluster justify="end">
-            <Button variant="secondary" onClick={() => setIsCancelling(false)}>
+            <Button variant="secondary" onClick={dialog.onClose}>
               {conversationCard.keep}
             </Button>
             <Button variant="danger" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
+import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -34,10 +35,11 @@ interface DeviceListProps {
 export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
   const titleId = useId();
   const [asked, setAsked] = useState<Device | null>(null);
+  const { dialog, open } = useHistoryDialog();
   const { holder, part } = useFocusFallback<HTMLHeadingElement>();
   const { isError, mutate } = useSettingsChange(memberId);
   const remove = ({ id }: Device) => {
-    setAsked(null);
+    dialog.onClose();
     mutate({
       expected: { devices: devices.filter((device) => device.id !== id) },
       work: () => (id === ownId ? removeThisDevice(memberId, id) : call(forgetDevice, { body: { id } })),
@@ -70,7 +72,10 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
                 variant="quiet"
                 className={styles.remove}
                 aria-label={deviceList.removeOf(nameOf(device))}
-                onClick={() => setAsked(device)}
+                onClick={() => {
+                  setAsked(device);
+                  open();
+                }}
               >
                 {deviceList.remove}
               </Button>
@@ -81,10 +86,10 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
       <Text weight="medium" tone="danger" role="alert">
         {isError ? deviceList.notRemoved : null}
       </Text>
-      <Dialog title={deviceList.confirmTitle} isOpen={asked !== null} onClose={() => setAsked(null)}>
+      <Dialog title={deviceList.confirmTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <p>{asked ? deviceList.confirmBody(nameOf(asked)) : null}</p>
         <Cluster justify="end">
-          <Button variant="secondary" onClick={() => setAsked(null)}>
+          <Button variant="secondary" onClick={dialog.onClose}>
             {deviceList.cancel}
           </Button>
           <Button variant="danger" onClick={() => asked && remove(asked)}>

@@ -59,15 +59,17 @@ describe('correcting the wording of the current worksheet', () => {
     expect(api.callsTo('editWorksheet')).toEqual([]);
   });
 
-  test("keeps what was typed when the member leaves with the browser's Back", async () => {
+  test("keeps what was typed when the member closes it and leaves the page with the browser's Back", async () => {
     const user = await openTracker();
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     await user.click(screen.getByRole('link', { name: 'My IKEA Plan' }));
     await user.click(await screen.findByRole('button', { name: worksheetEdit.open }));
     await correct(user, identityField, 'Half a correction');
     act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe('/ikeaDashboard');
+    act(() => window.history.back());
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(screen.queryByRole('dialog')).toBeNull();
     act(() => window.history.forward());
     await user.click(await screen.findByRole('button', { name: worksheetEdit.open }));
     expect((await dialog()).getByRole('textbox', { name: identityField })).toHaveValue('Half a correction');

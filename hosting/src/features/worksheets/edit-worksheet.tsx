@@ -7,12 +7,13 @@ import {
 import { ApiError } from '@reshape/contract/errors';
 import { editWorksheet, maxAnswerLength, type Worksheet } from '@reshape/contract/worksheets';
 import { isBlank } from '@reshape/domain/text';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { parseStored } from '#lib/device-storage.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
+import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -59,17 +60,16 @@ interface EditWorksheetProps {
 
 /** The button that opens the form to correct the current worksheet. */
 export function EditWorksheet(props: EditWorksheetProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const { dialog, open } = useHistoryDialog();
   return (
     <>
       <Cluster>
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Button variant="secondary" onClick={open}>
           {worksheetEdit.open}
         </Button>
       </Cluster>
-      <Dialog title={worksheetEdit.title} isOpen={isOpen} onClose={close}>
-        <EditForm {...props} onClose={close} />
+      <Dialog title={worksheetEdit.title} isOpen={dialog.isOpen} onClose={dialog.onClose}>
+        <EditForm {...props} onClose={dialog.onClose} />
       </Dialog>
     </>
   );
