@@ -60,6 +60,10 @@ const parts: Readonly<Record<string, Part>> = {
     title: "A member's dashboard on a slow phone",
     measure: async (rounds) => (await import('./lighthouse/dashboard.ts')).dashboard(rounds),
   },
+  phone: {
+    title: "A member's day on a cheap phone",
+    measure: async (rounds) => (await import('./lighthouse/phone.ts')).phone(rounds),
+  },
   cost: {
     title: 'A month of 100,000 members, and of 1,000,000, and the worst day, at list prices',
     measure: async () => {

@@ -25,7 +25,7 @@ const restMs = 3_000;
 const maxLayoutShift = 0.02;
 
 /** Waits until the service worker has stored on the device what the next visit needs. */
-async function untilKept(context: BrowserContext, url: string): Promise<void> {
+export async function untilKept(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/terms`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
