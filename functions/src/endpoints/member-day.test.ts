@@ -6,7 +6,7 @@ import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { myCohort } from './cohort.ts';
-import { changeTimeZone, myDay } from './member-day.ts';
+import { changeTimeZone, myDay, noteSeen } from './member-day.ts';
 import { logMicrochallenge } from './microchallenges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin } from './session.ts';
@@ -47,6 +47,7 @@ describe('the time zone of a member', () => {
       returns: 0,
       lapsed_at: null,
       changed_elsewhere_at: null,
+      seen: {},
       left_zones: [],
     });
   });
@@ -89,6 +90,7 @@ describe('the time zone of a member', () => {
       returns: 0,
       lapsed_at: null,
       changed_elsewhere_at: null,
+      seen: {},
       left_zones: [
         { time_zone: 'America/Los_Angeles', utc_offset: '-07:00', last_day: '2026-06-14' },
         { time_zone: 'UTC', utc_offset: '+00:00', last_day: '2026-06-14' },
@@ -166,5 +168,21 @@ describe('a journey', () => {
     await expect(spotAt('2026-06-15T19:00:00Z', '2026-06-14')).rejects.toMatchObject({
       code: 'outside_window',
     });
+  });
+});
+
+test('what a member has seen on one device is known on every other', async () => {
+  const see = (what: 'wall' | 'reflection', of: string) =>
+    noteSeen(
+      { ...callAt('2026-07-05T10:00:00Z'), params: {}, body: { what, of: localDay(of) } },
+      dependencies,
+    );
+  await see('wall', '2026-06-08');
+  expect(await see('reflection', '2026-06-29')).toMatchObject({
+    seen: { wall: '2026-06-08', reflection: '2026-06-29' },
+  });
+  const elsewhere = { ...callAt('2026-07-05T10:01:00Z'), params: {}, body: undefined };
+  expect(await myDay(elsewhere, dependencies)).toMatchObject({
+    seen: { wall: '2026-06-08', reflection: '2026-06-29' },
   });
 });

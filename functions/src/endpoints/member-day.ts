@@ -4,7 +4,7 @@ import { withPreferences } from '../nudges/member-nudges.ts';
 import type { SessionClaims } from '../session/tokens.ts';
 import { clockOf, type DayFields } from '../stores/member-day.ts';
 import type { Member } from '../stores/members.ts';
-import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
+import { enforceRateLimit, enforceWriteLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 import { requireMember } from './nudges.ts';
 
@@ -27,12 +27,19 @@ export const changeTimeZone: Handler<'changeTimeZone'> = async (
   return dayOf(requireMember(own), session, now);
 };
 
+/** Notes what the member has seen. */
+export const noteSeen: Handler<'noteSeen'> = async ({ session, body, now }, { members, rateLimiter }) => {
+  await enforceWriteLimit(rateLimiter, session.sub, now);
+  await members.noteSeen(session.sub, body.what, body.of);
+  return dayOf(requireMember(await members.get(session.sub)), session, now);
+};
+
 function dayOf(
-  fields: DayFields & Pick<Member, 'lapsedAt' | 'lastChange' | 'returns'>,
+  fields: DayFields & Pick<Member, 'lapsedAt' | 'lastChange' | 'returns' | 'seen'>,
   { sid }: Pick<SessionClaims, 'sid'>,
   now: Date,
 ): MemberDay {
-  const { lapsedAt, lastChange, returns = 0 } = fields;
+  const { lapsedAt, lastChange, returns = 0, seen = {} } = fields;
   const { timeZone, lastActiveOn = null, leftZones = [] } = clockOf(fields);
   const zoneWithOffset = (zone: string) => ({ time_zone: zone, utc_offset: utcOffset(zone, now) });
   return {
@@ -41,6 +48,7 @@ function dayOf(
     returns,
     lapsed_at: lapsedAt?.toISOString() ?? null,
     changed_elsewhere_at: lastChange && lastChange.sessionId !== sid ? lastChange.at.toISOString() : null,
+    seen,
     left_zones: leftZones.map((left) => ({ ...zoneWithOffset(left.timeZone), last_day: left.lastDay })),
   };
 }

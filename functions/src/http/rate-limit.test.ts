@@ -91,6 +91,7 @@ describe('rate limits of the API', () => {
         'giveFeedback',
         'writeLetter',
         'answerHalfWall',
+        'noteSeen',
         'answerLapse',
       ] as const),
     ])('can no longer call %s once the writes of the hour are used up', async (name) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { programme } from '@reshape/content/programme';
 import { localDay } from '@reshape/contract/fields';
+import { type ShownOnce, shownOnce } from '@reshape/contract/member-day';
 import { comparableAddress } from '@reshape/domain/addresses';
 import { obstacles } from '@reshape/domain/lapse';
-import { addDays } from '@reshape/domain/local-day';
+import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { keptDays } from '@reshape/domain/retention';
 import { actionChecks } from '@reshape/domain/second-month';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -79,6 +80,11 @@ export const memberCollection = personalCollection(
     halfWall: [
       z.optional(z.object({ cohortId: z.string(), text: z.string(), on: localDay })),
       'what you wanted on the other half of your wall, in which cohort, and on which day you wrote it',
+    ],
+    /** What the member has seen of what is shown once, with the first day of the weeks that it was about. */
+    seen: [
+      z.optional(z.partialRecord(z.enum(shownOnce), localDay)),
+      'which half wall, wall and weekly reflection you saw last, by the first day of its weeks',
     ],
     /** What the member of a cohort said about going on after its end. */
     secondMonth: [
@@ -182,6 +188,8 @@ export interface Members {
   setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
   setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
   setHalfWall(memberId: string, halfWall: NonNullable<Member['halfWall']>): Promise<void>;
+  /** Notes that the member has seen `what` about the weeks that begin on `of`. */
+  noteSeen(memberId: string, what: ShownOnce, of: LocalDay): Promise<void>;
   /** Changes what the member said about going on. Resolves to the member after that; `undefined` if there is none. */
   changeSecondMonth(memberId: string, change: ChangeSecondMonth): Promise<Member | undefined>;
   /** Notes a change of what the member wrote, so that their other devices can show it. */
@@ -306,6 +314,10 @@ export function firestoreMembers(database: Firestore): Members {
 
     async setHalfWall(memberId, halfWall) {
       await member(memberId).update({ halfWall });
+    },
+
+    async noteSeen(memberId, what, of) {
+      await member(memberId).update({ [`seen.${what}`]: of });
     },
 
     changeSecondMonth: (memberId, change) =>

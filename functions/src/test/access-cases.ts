@@ -188,6 +188,17 @@ const callerCases = {
       [null, 'body'],
     ],
   },
+  noteSeen: {
+    validBody: { what: 'wall', of: '2026-06-08' },
+    junkBodies: [
+      [{ of: '2026-06-08' }, 'what'],
+      [{ what: 'everything', of: '2026-06-08' }, 'what'],
+      [{ what: 'wall' }, 'of'],
+      [{ what: 'wall', of: '2026-06-31' }, 'of'],
+      [{ what: 'wall', of: '2026-06-08', on: 'phone' }, 'on'],
+      [null, 'body'],
+    ],
+  },
   myHalfWall: {},
   answerHalfWall: {
     validBody: { text: 'Quiet evenings' },

@@ -329,6 +329,7 @@ async function fillEveryCollection(product: Product): Promise<void> {
   });
   await write('/api/account/nudges', { hour: 7, reminder_hour: 21 });
   await write('/api/mail-settings', { session_reminders: false });
+  await write('/api/account/seen', { what: 'half_wall', of: '2026-06-08' });
   await write('/api/half-wall', { text: `Quiet evenings ${mark}` });
   await call('POST', '/api/calendar-feed');
   const params = { id: rosterId(person.email) };

@@ -4,13 +4,13 @@ import { takeDoneDay } from '#lib/done-day.ts';
 import { watchInstallPrompt } from '#lib/install-prompt.ts';
 import { deleteOldData } from '#lib/kept-query.ts';
 import { lazyPart } from '#lib/lazy.ts';
+import { followMemberDay } from '#lib/member-day.ts';
 import { networkStatus } from '#lib/network.ts';
 import { watchAuthState } from '#lib/session/auth-state.ts';
 import { onSessionEnd } from '#lib/session/end-session.ts';
 import { openTab } from '#lib/tab.ts';
 import { toastRequest } from '#lib/toasts.ts';
 import { CrashBoundary } from '#ui/crash-boundary.tsx';
-import { followMemberDay } from '../features/member-day/queries.ts';
 import { unregisterDevice } from '../features/nudges/unregister.ts';
 import { Router } from './router.tsx';
 

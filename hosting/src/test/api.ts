@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { price, programme } from '@reshape/content/programme';
 import { type EndpointName, api as endpoints } from '@reshape/contract/api';
 import type { Cohort } from '@reshape/contract/cohort';
+import type { MemberDay } from '@reshape/contract/member-day';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge, NudgeSettings } from '@reshape/contract/nudges';
 import type { Spot } from '@reshape/contract/spots';
@@ -34,6 +35,7 @@ export interface MemberData {
   /** How often they came back after silent days. */
   returns: number | undefined;
   lapsedAt: Date | undefined;
+  seen: MemberDay['seen'] | undefined;
   /** Newest first. */
   spots: Spot[];
   worksheets: Worksheet[];
@@ -358,6 +360,12 @@ class StoredMember implements MemberData {
   }
   set returns(returns) {
     this.#stores.stored.set(this.#uid, { ...this.#document, returns });
+  }
+  get seen() {
+    return this.#document.seen;
+  }
+  set seen(seen) {
+    this.#stores.stored.set(this.#uid, { ...this.#document, seen });
   }
   get lapsedAt() {
     return this.#document.lapsedAt;

@@ -55,6 +55,13 @@ export const otherTab = {
     }),
 };
 
+/** Leaves this device for another one on which the same member is signed in: nothing else is stored there. */
+export function moveToAnotherDevice(): void {
+  const session = ['jwt', 'user_id'];
+  for (const name of Object.keys(localStorage)) if (!session.includes(name)) localStorage.removeItem(name);
+  sessionStorage.clear();
+}
+
 function notifyOfStorage(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay, namedZone, timeZone } from './fields.ts';
 
-/** What a member's days depend on, for `memberDay` in the domain. */
+/** What is shown to a member once, on whichever device: a card or a page about the weeks from a day on. */
+export const shownOnce = ['half_wall', 'wall', 'reflection'] as const;
+export type ShownOnce = (typeof shownOnce)[number];
+
+/** What a member's days depend on, for `memberDay` in the domain, and what they have seen. */
 const memberDay = z.object({
   ...namedZone,
   /** The last day on which the member wrote something; `null` when there is none. */
@@ -13,6 +17,8 @@ const memberDay = z.object({
   lapsed_at: z._default(z.nullable(z.iso.datetime()), null),
   /** When another session last changed what the member wrote; `null` when the latest change is this one's. */
   changed_elsewhere_at: z._default(z.nullable(z.iso.datetime()), null),
+  /** What the member has seen of what is shown once, with the first day of the weeks that it was about. */
+  seen: z._default(z.partialRecord(z.enum(shownOnce), localDay), {}),
   /** The zones left so recently that one of their days is still open, each with the last day in it. */
   left_zones: z.array(z.object({ ...namedZone, last_day: localDay })),
 });
@@ -35,5 +41,14 @@ export const changeTimeZone = endpoint({
   path: '/api/account/time-zone',
   access: 'member',
   body: z.strictObject({ time_zone: timeZone }),
+  response: memberDay,
+});
+
+/** Notes that the member has seen `what` about the weeks that begin on `of`, so that no device shows it again. */
+export const noteSeen = endpoint({
+  method: 'POST',
+  path: '/api/account/seen',
+  access: 'member',
+  body: z.strictObject({ what: z.enum(shownOnce), of: localDay }),
   response: memberDay,
 });

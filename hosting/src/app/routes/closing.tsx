@@ -8,7 +8,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
 import { byDay } from '@reshape/domain/spots';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToday } from '#lib/clock.ts';
 import {
@@ -21,6 +21,7 @@ import {
   unbrokenDays,
 } from '#lib/format.ts';
 import { loadNow } from '#lib/load-code.ts';
+import { memberDayOf, useMarkAsSeen } from '#lib/member-day.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,9 +34,7 @@ import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
 import { Eyebrow, Lead, Text } from '#ui/text.tsx';
 import { halfWallOf } from '../../features/half-wall/other-half.tsx';
-import { memberDayOf } from '../../features/member-day/queries.ts';
 import { Wall } from '../../features/progress/wall.tsx';
-import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
 import { SelfLetter } from '../../features/self-letter/self-letter.tsx';
 import styles from './closing.module.css';
 import { countsOf } from './half-wall.tsx';
@@ -48,6 +47,9 @@ export function Closing() {
   const { cohort, spots, worksheets, records, isLoading, isOffline, retry } = useRecords(memberId);
   const { data: day } = useQuery(memberDayOf(memberId));
   const { data: half } = useQuery(halfWallOf(memberId));
+  const isOver =
+    cohort !== undefined && today >= lastDay({ startsOn: cohort.starts_on, weeks: cohort.weeks });
+  useMarkAsSeen(memberId, 'wall', isOver ? cohort.starts_on : undefined);
   if (isLoading) return <Spinner label={closing.loading} />;
   if (!cohort)
     return isOffline ? (
@@ -86,7 +88,7 @@ export function Closing() {
         <PageTitle title={closing.pageTitle} />
         <Lead>{name ? closing.of(name, ...period) : closing.dates(...period)}</Lead>
       </Stack>
-      <WallSection memberId={memberId} weeks={weeks} returns={day?.returns ?? 0} />
+      <WallSection weeks={weeks} returns={day?.returns ?? 0} />
       <FirstAndLast spots={own} />
       {half?.answer ? (
         <Quoted title={halfWall.answered} id="other-half" text={half.answer.text} date={half.answer.on} />
@@ -117,14 +119,12 @@ const ownWords = (texts: readonly (string | undefined)[]): string[] => [
 ];
 
 interface WallSectionProps {
-  readonly memberId: string;
   readonly weeks: readonly (readonly ProgressDay[])[];
   /** How often the member came back after silent days. */
   readonly returns: number;
 }
 
-function WallSection({ memberId, weeks, returns }: WallSectionProps) {
-  useEffect(() => markWallAsSeen(memberId), [memberId]);
+function WallSection({ weeks, returns }: WallSectionProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const days = weeks.flat();
   const counts = countsOf(days);

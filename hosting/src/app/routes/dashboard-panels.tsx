@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useMemberClock, useMinute, useToday } from '#lib/clock.ts';
+import { memberDayOf, useSeen } from '#lib/member-day.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { FireCrowd } from '#ui/fires.tsx';
@@ -24,14 +25,13 @@ import { PaidSeat } from '../../features/cohort/paid-seat.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { ConversationCard } from '../../features/conversations/conversation-card.tsx';
 import { LapseCard } from '../../features/lapse/lapse-card.tsx';
-import { memberDayOf } from '../../features/member-day/queries.ts';
 import { TodayChallenge, useIsChallengeDone } from '../../features/microchallenge/today-challenge.tsx';
 import { InstallOffer } from '../../features/nudges/install-offer.tsx';
 import { NudgeCard } from '../../features/nudges/nudge-card.tsx';
 import { NudgeHour } from '../../features/nudges/nudge-hour.tsx';
 import { PushOffer } from '../../features/nudges/push-offer.tsx';
 import { PairNotice, PairToday } from '../../features/pair/pair-card.tsx';
-import { useIsWallSeen, WallNotice } from '../../features/progress/wall-notice.tsx';
+import { WallNotice } from '../../features/progress/wall-notice.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
 import { SecondMonthCard } from '../../features/second-month/second-month-card.tsx';
 import type { ShownSpot } from '../../features/spots/queries.ts';
@@ -69,11 +69,11 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const [wasOpenOn, setWasOpenOn] = useState<LocalDay>();
   if (!isComplete && stillOpen && wasOpenOn !== today) setWasOpenOn(today);
   const [closedOn, setClosedOn] = useState<LocalDay>();
-  const isWallSeen = useIsWallSeen(memberId);
+  const wall = useSeen(memberId, 'wall', dates?.startsOn);
   const asksForMore = logged === 0 || (worksheet != null && !isActionDone);
   const { spot, title, done, open } = todayList;
   // The last day of the four weeks was completed on this visit.
-  if (isComplete && wasOpenOn === today && dates && today === lastDay(dates) && !isWallSeen)
+  if (isComplete && wasOpenOn === today && dates && today === lastDay(dates) && wall.isSeen === false)
     return <Navigate to="/four-weeks" />;
   return (
     <Stack gap={5}>

@@ -17,7 +17,6 @@ import { screen, within } from '@testing-library/react';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
-import { markWallAsSeen } from '../../features/progress/wall-notice.tsx';
 
 const api = setupApi();
 
@@ -251,14 +250,15 @@ describe('the list of today', () => {
     [-26, 'the last one', completedDay.tomorrow.last],
     [-27, 'after the four weeks', completedDay.tomorrow.after],
   ])('says on a day %i days after the first what tomorrow is: %s', async (days, _name, sentence) => {
-    api.cohort = { ...cohortStartingIn(days), sessions: [] };
+    const cohort = { ...cohortStartingIn(days), sessions: [] };
+    api.cohort = cohort;
     signInMember(asha, {
       worksheets: [sampleWorksheet('now')],
       spots: [{ id: 'lift', date: today, description: 'The lift' }],
       challengeDays: new Map([1, 2, 3, 4].map((week) => [`challenge-${week}`, [today]])),
+      // On the last day, its page would open instead.
+      seen: { wall: cohort.starts_on },
     });
-    // On the last day, its page would open instead.
-    markWallAsSeen(asha.uid);
     const user = await openDashboard();
     await user.click(await (await list()).findByRole('checkbox', { name: 'Action of now' }));
     const moment = within(await screen.findByRole('region', { name: completedDay.title }));

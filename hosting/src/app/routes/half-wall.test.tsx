@@ -4,7 +4,7 @@ import { todayList } from '@reshape/content/app/dashboard';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { longDay } from '#lib/format.ts';
-import { write } from '#test/device.ts';
+import { moveToAnotherDevice, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -51,10 +51,11 @@ test('without a spot there is no half wall', async () => {
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();
 });
 
-test('the half wall does not come back on this device once it is closed', async () => {
+test('the half wall does not come back, on another device either, once it is closed', async () => {
   const user = await openOn(14);
   await user.click((await card()).getByRole('button', { name: halfWall.close }));
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();
+  moveToAnotherDevice();
   await openDashboard();
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();
 });
@@ -97,6 +98,7 @@ test('after the last act of day 28 the page of the four weeks opens by itself, o
   expect(await screen.findByRole('heading', { level: 1, name: closing.pageTitle })).toBeVisible();
   expect(location.pathname).toBe('/four-weeks');
   await screen.findByRole('region', { name: closing.wall });
+  moveToAnotherDevice();
   const again = await openDashboard();
   await again.click(await action());
   await again.click(await action());

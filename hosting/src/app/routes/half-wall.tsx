@@ -4,20 +4,16 @@ import { addDays, daysBetween } from '@reshape/domain/local-day';
 import { type ProgressDay, progressWeeks } from '@reshape/domain/progress';
 import { byDay } from '@reshape/domain/spots';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
-import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { excerpt, labelLength, longDay, unbrokenDays } from '#lib/format.ts';
+import { memberDayOf, useSeen } from '#lib/member-day.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import { halfWallOf, OtherHalf } from '../../features/half-wall/other-half.tsx';
-import { memberDayOf } from '../../features/member-day/queries.ts';
 import { Wall } from '../../features/progress/wall.tsx';
 import { useRecords } from './records.ts';
-
-/** Stored on the device once the member has closed the card. */
-const storedName = 'half-wall-closed';
 
 interface HalfWallProps {
   readonly memberId: string;
@@ -29,17 +25,17 @@ interface HalfWallProps {
  * other half, until it is closed or was answered on an earlier visit.
  */
 export function HalfWall({ memberId, dates }: HalfWallProps) {
-  const isClosed =
-    useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)) !== null;
+  const { isSeen } = useSeen(memberId, 'half_wall', dates.startsOn);
   const day = daysBetween(dates.startsOn, useToday()) + 1;
   const half = (dates.weeks * daysPerWeek) / 2;
-  if (isClosed || day < half || day >= half + daysPerWeek) return null;
+  if (isSeen !== false || day < half || day >= half + daysPerWeek) return null;
   return <OpenHalfWall memberId={memberId} dates={dates} half={half} />;
 }
 
 function OpenHalfWall({ memberId, dates, half }: HalfWallProps & { readonly half: number }) {
   const titleId = useId();
   const today = useToday();
+  const { markAsSeen } = useSeen(memberId, 'half_wall', dates.startsOn);
   const { data: member } = useQuery(memberDayOf(memberId));
   const { data } = useQuery(halfWallOf(memberId));
   const [wasAnswered, setWasAnswered] = useState<boolean>();
@@ -67,7 +63,7 @@ function OpenHalfWall({ memberId, dates, half }: HalfWallProps & { readonly half
       <OtherHalf
         memberId={memberId}
         lastDay={unbrokenDays(longDay(lastDay(dates)))}
-        onClose={() => saveForMember(memberId, storedName, 'closed')}
+        onClose={() => markAsSeen(dates.startsOn)}
       />
     </Stack>
   );

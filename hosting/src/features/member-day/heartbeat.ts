@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { deviceTime } from '#lib/clock.ts';
-import { memberDayOf } from './queries.ts';
+import { memberDayOf } from '#lib/member-day.ts';
 
 /**
  * How often a visible page asks whether its session is still valid, in milliseconds. The API knows within ten

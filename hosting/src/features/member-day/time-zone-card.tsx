@@ -2,6 +2,7 @@ import { timeZoneCard } from '@reshape/content/app/member-day';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { useMemberClock } from '#lib/clock.ts';
+import { memberDayOf } from '#lib/member-day.ts';
 import { isSameZone, presentName, reportedTimeZone, selectableZones, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,7 +10,6 @@ import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-import { memberDayOf } from './queries.ts';
 import { useTimeZoneChange } from './use-time-zone.ts';
 
 interface SelectableZone {

@@ -1,7 +1,7 @@
 import { changeTimeZone } from '@reshape/contract/member-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
-import { memberDayOf } from './queries.ts';
+import { memberDayOf } from '#lib/member-day.ts';
 
 /** Changes the member's time zone. Everything that depends on the day is then loaded again. */
 export function useTimeZoneChange(memberId: string) {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { now, useMemberClock } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
+import { memberDayOf } from '#lib/member-day.ts';
 import { reportedTimeZone, sameTimeIn, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
-import { memberDayOf } from './queries.ts';
 import { useTimeZoneChange } from './use-time-zone.ts';
 
 /** The zone of this device for which the member has kept their own. */

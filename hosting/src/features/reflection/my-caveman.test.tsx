@@ -5,7 +5,7 @@ import { checkingSession } from '@reshape/content/app/session';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
-import { wait } from '#test/device.ts';
+import { moveToAnotherDevice, wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, cohortStartingIn, today } from '#test/fixtures.ts';
@@ -25,7 +25,7 @@ describe('the weekly reflection', () => {
     expect(screen.getAllByRole('link', { name: 'My Caveman' })[0]).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is announced on the dashboard until it has been read', async () => {
+  test('is announced on the dashboard until it has been read on any device', async () => {
     signInMember(asha, { reflection });
     const user = await openDashboard();
     const card = within(await screen.findByRole('region', { name: reflectionCard.isHere }));
@@ -33,6 +33,7 @@ describe('the weekly reflection', () => {
     await user.click(card.getByRole('link', { name: reflectionCard.read }));
     expect(await screen.findByText(reflection)).toBeVisible();
     expect(screen.getByText(reflectionCard.weekOf('Sunday, 7 June', 'Saturday, 13 June'))).toBeVisible();
+    moveToAnotherDevice();
     await openDashboard();
     expect(screen.queryByText(reflectionCard.isHere)).toBeNull();
   });

@@ -1,9 +1,10 @@
 import { notOnDevice } from '@reshape/content/app/connection';
 import { reflectionCard } from '@reshape/content/app/reflection';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { errorDetail } from '#lib/api-client/request.ts';
 import { unbrokenDays } from '#lib/format.ts';
+import { useMarkAsSeen } from '#lib/member-day.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -12,7 +13,7 @@ import { NotebookByFire } from '#ui/pictures/weeks.tsx';
 import { NotLoaded, QueryState } from '#ui/status.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import styles from './my-caveman.module.css';
-import { earlierReflectionsOf, markAsRead, reflectionOf } from './queries.ts';
+import { earlierReflectionsOf, reflectionOf } from './queries.ts';
 import { weekInWords } from './week-in-words.ts';
 
 const Paragraphs = ({ content }: { readonly content: string }) => (
@@ -30,10 +31,8 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
   const query = useQuery(reflectionOf(memberId));
   const { data, error } = query;
   const message = errorDetail(error, reflectionCard.failed);
-  const week = data?.week_start;
-  useEffect(() => {
-    if (week) markAsRead(memberId, week);
-  }, [memberId, week]);
+  const week = data?.week_start ?? undefined;
+  useMarkAsSeen(memberId, 'reflection', week);
   return (
     <Stack as={Card} gap={5} aria-labelledby={titleId} className={styles.card}>
       <Eyebrow as="h2" id={titleId}>

@@ -1,11 +1,10 @@
 import { earlierReflections, latestReflection } from '@reshape/contract/reflections';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { call, callAllPages } from '#lib/api-client/call.ts';
 import { useToday } from '#lib/clock.ts';
-import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
+import { useSeen } from '#lib/member-day.ts';
 import { reportedTimeZone } from '#lib/time-zone.ts';
 
 /** The reflection on the member's last full week. */
@@ -29,17 +28,11 @@ export const earlierReflectionsOf = (memberId: string) =>
     }),
   });
 
-/** The name under which the first day of the last week is stored whose reflection was read on this device. */
-const lastReadName = 'reflection-read';
-
-export const markAsRead = (memberId: string, weekStart: LocalDay): void =>
-  saveForMember(memberId, lastReadName, weekStart);
-
 /** The first day of the week whose reflection is there and was not read yet, until the next week is over. */
 export function useUnreadWeek(memberId: string): LocalDay | undefined {
   const today = useToday();
   const { data } = useQuery(reflectionOf(memberId));
-  const lastRead = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, lastReadName));
-  const week = data?.week_start;
-  return week && week !== lastRead && today < addDays(week, 14) ? week : undefined;
+  const week = data?.week_start ?? undefined;
+  const { isSeen } = useSeen(memberId, 'reflection', week);
+  return week && isSeen === false && today < addDays(week, 14) ? week : undefined;
 }

@@ -81,7 +81,7 @@ export function SecondMonthCard({
           <Text>{asked.nudges}</Text>
           <Text tone="soft">{asked.otherwise}</Text>
           <Cluster gap={3}>
-            {decisionButton(asked.yes, true, 'primary')}
+            {decisionButton(asked.yes, true, 'secondary')}
             {isOffered && data.on === false ? null : decisionButton(asked.no, false, 'secondary')}
           </Cluster>
         </>

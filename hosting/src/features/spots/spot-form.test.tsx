@@ -251,11 +251,13 @@ describe('logging a spot', () => {
     expect(spotsOf('asha')).toEqual([text]);
   });
 
-  test('requires text that is not blank', async () => {
+  test('requires text that is not blank, and until there is one its button leads to the field', async () => {
     const user = await openForm();
-    expect(button()).toBeDisabled();
+    await user.click(button());
+    expect(await box()).toHaveFocus();
     await user.type(await box(), '  \n ');
-    expect(button()).toBeDisabled();
+    await user.click(button());
+    expect(await box()).toHaveFocus();
     await user.type(await box(), '{Control>}{Enter}');
     expect(api.callsTo('createSpot')).toEqual([]);
   });

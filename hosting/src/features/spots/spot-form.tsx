@@ -61,11 +61,12 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
         ? spotForm.draftRestored
         : null;
   const left = maxDescriptionLength - characters(text.trim());
-  const isReady = !isBlank(text) && left >= 0 && !isSending;
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (left < 0 || isSending) return;
+    // The button is there to be seen before anything is typed, and then leads to the field.
+    if (isBlank(text)) return card.current?.querySelector('textarea')?.focus();
     submit(() => {
       setIsUnfolded(false);
       // A field with the focus would not fold.
@@ -116,7 +117,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
           <ChangingText>{note}</ChangingText>
         </Text>
         <Cluster gap={4} rowGap={3} align="center" hidden={isFolded}>
-          <Button type="submit" isBusy={isSending} disabled={!isReady}>
+          <Button type="submit" isBusy={isSending} disabled={left < 0}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
           {offeredDays.map((openDay) => (
