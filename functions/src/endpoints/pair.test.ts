@@ -63,18 +63,6 @@ describe('a pair', () => {
     expect((await show('member', midnightThere)).partners).toEqual([ravi]);
   });
 
-  test('ends with one click; the other sees a notice until they answer, and waits for another member', async () => {
-    await want('member');
-    await want('neighbour');
-    expect(await leave('neighbour')).toEqual(none);
-    expect(await show()).toEqual({ ...waiting, has_ended: true });
-    expect(await show()).toEqual({ ...waiting, has_ended: true });
-    expect(await want('neighbour')).toEqual(waiting);
-    expect(await want('member')).toEqual(waiting);
-    expect(await want('member', false)).toEqual(none);
-    expect(await show()).toEqual(none);
-  });
-
   test.each<[string, Partial<Member>]>([
     ['removed', { status: 'removed' }],
     ['refunded', { status: 'refunded' }],

@@ -54,13 +54,6 @@ test('a member who says no is not asked again, and can still go on from the acco
   await title(on.title);
 });
 
-test.each([27, 35])('on day %i, the question is not asked', async (day) => {
-  signInOnDay(day);
-  await openDashboard();
-  await screen.findByText('Action of plan');
-  expect(screen.queryByRole('heading', { name: asked.title })).toBeNull();
-});
-
 test('a member without a worksheet is not asked, because there are no words to be reminded of', async () => {
   signInOnDay(28, []);
   await openDashboard();
