@@ -16,8 +16,11 @@ export const secondMonth = {
   last: 66,
 } as const;
 
-/** The last week, counted from 1, in which a cohort can have a live session: after its own, it is a booster evening. */
-export const lastBoosterWeek = Math.ceil(secondMonth.last / daysPerWeek);
+/**
+ * The last week, counted from 1, in which a cohort can have a live session: after its own, it is a booster evening. It is
+ * over before the last day of the second month, after which nothing is sent.
+ */
+export const lastBoosterWeek = Math.floor(secondMonth.last / daysPerWeek);
 
 /** The days after `everySecondDay` with a nudge: two in any seven days. */
 const twiceAWeek: readonly number[] = [55, 59, 62, 66];
