@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { automaticityQuestion } from '@reshape/content/app/automaticity';
 import { cameBack, closing, closingCounts, selfLetter, wallNotice } from '@reshape/content/app/closing';
 import { fourWeeks } from '@reshape/content/app/cohort';
 import { challengeNames } from '@reshape/content/app/microchallenge';
@@ -131,6 +132,12 @@ describe('the notice on the dashboard', () => {
     await screen.findByRole('region', { name: closing.wall });
     await openDashboard();
     expect(screen.queryByRole('link', { name: wallNotice.link })).toBeNull();
+  });
+
+  test('waits for the question of day 28, which can be answered for a week only', async () => {
+    const notice = await linkTo(-27, wallNotice.link);
+    const question = await screen.findByRole('region', { name: automaticityQuestion.title });
+    expect(notice?.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   test('is not shown while the wall is empty', async () => {

@@ -48,7 +48,8 @@ interface TodayListProps {
 
 /**
  * A checklist of the day: a spot, the tiny action, the challenge. Below it one card at a time: of those that have
- * something to say, the first one is shown, and the others wait until it is gone.
+ * something to say, the first one is shown, and the others wait until it is gone. What can be answered for some days
+ * only comes before what stays until it is opened.
  */
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const titleId = useId();
@@ -60,6 +61,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const isFirstOfWeek = dates !== undefined && daysBetween(dates.startsOn, today) % daysPerWeek === 0;
   const isRunning = dates !== undefined && today <= lastDay(dates);
   const canHavePair = dates !== undefined && programmeDay(dates, today) <= secondMonth.last;
+  const hasOwnWall = dates !== undefined && entriesThatCount(dates, spots, today).length > 0;
   const ofToday = spots.filter(({ date }) => date === today);
   const logged = ofToday.length;
   const isActionDone = useIsActionDone(memberId);
@@ -113,18 +115,14 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         {isRunning && asksForMore ? (
           <LapseCard memberId={memberId} startsOn={dates.startsOn} tinyAction={worksheet?.tinyAction} />
         ) : null}
-        {dates && entriesThatCount(dates, spots, today).length > 0 ? (
-          <>
-            <HalfWall memberId={memberId} dates={dates} />
-            <WallNotice memberId={memberId} dates={dates} />
-          </>
-        ) : null}
+        {hasOwnWall ? <HalfWall memberId={memberId} dates={dates} /> : null}
         {spots.length === 0 ? <PaidSeat /> : null}
         {canHavePair ? <PairNotice memberId={memberId} /> : null}
-        <NewReflection memberId={memberId} />
         {dates && worksheet && !worksheet.isWaiting ? (
           <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
         ) : null}
+        <NewReflection memberId={memberId} />
+        {hasOwnWall ? <WallNotice memberId={memberId} dates={dates} /> : null}
         {dates && today >= addDays(dates.startsOn, 3) ? <InstallOffer memberId={memberId} /> : null}
       </div>
       {dates && worksheet && !worksheet.isWaiting ? (
