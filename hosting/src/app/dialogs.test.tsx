@@ -4,7 +4,7 @@ import { deleteCard } from '@reshape/content/app/account-data';
 import { conversationCard, conversationForm } from '@reshape/content/app/conversations';
 import { signingOut } from '@reshape/content/app/session';
 import { worksheetEdit, worksheetSteps } from '@reshape/content/app/worksheets';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
 import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -19,7 +19,7 @@ const devices = [
   },
 ];
 
-test.each<readonly [dialog: string, page: string, button: string, title: string, field?: string]>([
+test.each<readonly [dialog: string, page: string, button: string, title: string, field: string | null]>([
   [
     'the correction of a worksheet',
     '/ikeaDashboard',
@@ -34,10 +34,16 @@ test.each<readonly [dialog: string, page: string, button: string, title: string,
     conversationForm.title,
     conversationForm.about,
   ],
-  ['the cancellation of a conversation', '/account', conversationCard.cancel, conversationCard.cancelTitle],
+  [
+    'the cancellation of a conversation',
+    '/account',
+    conversationCard.cancel,
+    conversationCard.cancelTitle,
+    null,
+  ],
   ['the deletion of the account', '/account', deleteCard.open, deleteCard.dialogTitle, deleteCard.address],
-  ['the removal of a device', '/account', deviceList.removeOf('Phone'), deviceList.confirmTitle],
-  ['signing out everywhere', '/account', signingOut.signOutEverywhere, signingOut.confirmTitle],
+  ['the removal of a device', '/account', deviceList.removeOf('Phone'), deviceList.confirmTitle, null],
+  ['signing out everywhere', '/account', signingOut.signOutEverywhere, signingOut.confirmTitle, null],
 ])('%s is closed by Back, and opens with what was typed', async (_, page, button, title, field) => {
   signInMember(asha, { worksheets: [sampleWorksheet('now')], devices });
   if (button === conversationCard.cancel) api.converse({ state: 'asked', times: ['2026-06-18T18:30:00Z'] });
@@ -48,7 +54,7 @@ test.each<readonly [dialog: string, page: string, button: string, title: string,
   };
   const dialog = await open();
   if (field) fireEvent.change(await dialog.findByLabelText(field), { target: { value: 'Typed' } });
-  window.history.back();
+  act(() => window.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname).toBe(page);
   const again = await open();

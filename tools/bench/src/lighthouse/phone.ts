@@ -84,7 +84,9 @@ export async function phone(rounds = 3): Promise<Figures> {
       const member = await newMember(round);
       await inNewBrowser(async (context) => {
         await context.setStorageState({ cookies: [], origins: [member] });
-        await timeOf(context, `${stack.url}/`, (page) => page.getByRole('heading', { level: 1 }).waitFor());
+        await timeOf(context, `${stack.url}/`, (page) =>
+          page.evaluate(async () => void (await navigator.serviceWorker.ready)),
+        );
         await untilKept(context, stack.url);
         times.cursor.push(
           await timeOf(context, `${stack.url}/?spot=now`, async (page) => {
