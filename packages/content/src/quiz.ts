@@ -416,7 +416,7 @@ export const missedDays = {
           '.',
         ],
         [
-          '“Properly” and “Monday” are the two places where it likes to hide. Something tiny, today, finds it.',
+          '“Properly” and “Monday” are the two places where it likes to hide. Something tiny, done today, leaves it no room.',
         ],
       ],
     },

@@ -166,7 +166,7 @@ export const scanResults = {
   status: {
     title: 'Status keeps the score',
     meaning:
-      'You notice who is ahead and you want to be good, which has taken you a long way. Left alone, the instinct measures everything, rest included, and keeps you away from what you would have to do badly first.',
+      'You notice who is ahead and you want to be good at things, which has taken you a long way. Left alone, the instinct measures everything, rest included, and keeps you away from what you would have to do badly first.',
     tryThis:
       'Do one thing this week that nobody will ever see or hear of, and do it badly on purpose. Notice how long you resist telling somebody.',
   },

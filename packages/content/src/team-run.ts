@@ -27,7 +27,7 @@ export const teamPage = {
     nothing: 'There is no link with answers in this text.',
     people: (count: number) =>
       count === 0
-        ? 'Nobody’s answers are here yet.'
+        ? 'No answers yet.'
         : count === 1
           ? 'One person’s answers are here.'
           : `The answers of ${inWords(count)} people are here.`,

@@ -27,7 +27,7 @@ export const waitingForPlace = {
   review:
     'Your payment has arrived, and we are looking at it, because your place did not open automatically. You do not need to pay again.',
   duplicate:
-    'You already had a place when you made this payment, with another address than the one you are signed in with. Sign in with that address; we are looking at the second payment.',
+    'You already had a place when you made this payment, under a different address from the one you are signed in with. Sign in with that address; we are looking at the second payment.',
   open: 'Your payment has opened a place, but not for the address you are signed in with. Sign in with the address you paid with, or claim the payment below; its ID is already filled in.',
   refunded: 'Your payment was refunded, so it opens no place.',
   removed: 'The place of your payment is closed.',
