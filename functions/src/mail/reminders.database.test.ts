@@ -6,8 +6,8 @@ import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
 import { rosterId } from '../stores/members.ts';
 import type { TaskQueue } from '../task-queue.ts';
-import { juneCohort, type MailTest, mailNow, mailTests } from '../test/mail-harness.ts';
-import { mailId, type OutgoingMail, recordOf } from './outgoing.ts';
+import { juneCohort, type MailTest, mailNow, mailTests, review } from '../test/mail-harness.ts';
+import { mailId, recordOf } from './outgoing.ts';
 import {
   aboutCancelledLiveSessions,
   aboutMovedLiveSessions,
@@ -148,15 +148,16 @@ test('mails a moved session to all people with a place, and reminds of it at its
   ]);
 });
 
+/** Stores a mail that is in no queue. Resolves to its id. */
+async function store({ stores }: MailTest, index: number): Promise<string> {
+  const mail = review(index);
+  await stores.mailStore.create(mailId(mail), recordOf(mail, mailNow), mailNow);
+  return mailId(mail);
+}
+
 test('the job enqueues a mail that was stored ten minutes ago and never enqueued', async () => {
   const over = await newTest();
-  const review = {
-    kind: 'payment-review',
-    email: 'a@example.com',
-    paymentId: 'pay_1',
-    reason: 'no-cohort',
-  } as const;
-  await over.stores.mailStore.create(mailId(review), recordOf(review, mailNow), mailNow);
+  await store(over, 1);
   await remind(new Date(mailNow.getTime() + 5 * minute), over);
   expect(over.queue.tasks).toHaveLength(0);
   await remind(new Date(mailNow.getTime() + 11 * minute), over);
@@ -168,15 +169,11 @@ test('the job enqueues a mail that was stored ten minutes ago and never enqueued
 test('the job enqueues again a mail whose task was lost after an attempt, and one that a worker left', async () => {
   const over = await newTest();
   const { mailStore } = over.stores;
-  const [deferred, left] = ['pay_1', 'pay_2'].map((paymentId) => ({
-    ...{ kind: 'payment-review', email: 'a@example.com', reason: 'no-cohort' },
-    paymentId,
-  })) as [OutgoingMail, OutgoingMail];
-  for (const mail of [deferred, left]) {
-    await mailStore.create(mailId(mail), recordOf(mail, mailNow), mailNow);
-    await mailStore.claim(mailId(mail), mailNow, new Date(mailNow.getTime() + minute));
+  for (const index of [1, 2]) {
+    const id = await store(over, index);
+    await mailStore.claim(id, mailNow, new Date(mailNow.getTime() + minute));
   }
-  const claimed = { id: mailId(deferred), attempts: 1 };
+  const claimed = { id: mailId(review(1)), attempts: 1 };
   await mailStore.finish(claimed, { state: 'queued', reason: 'deferred', code: 451 }, mailNow);
   await remind(new Date(mailNow.getTime() + 119 * minute), over);
   expect(over.queue.tasks).toHaveLength(0);
@@ -188,10 +185,7 @@ test('the job enqueues again a mail whose task was lost after an attempt, and on
 
 test('the job enqueues the other mails that were left when one of them cannot be enqueued', async () => {
   const over = await newTest();
-  for (const paymentId of ['pay_1', 'pay_2', 'pay_3']) {
-    const mail = { kind: 'payment-review', email: 'a@example.com', paymentId, reason: 'no-cohort' } as const;
-    await over.stores.mailStore.create(mailId(mail), recordOf(mail, mailNow), mailNow);
-  }
+  for (const index of [1, 2, 3]) await store(over, index);
   const { queue } = over;
   const mailQueue: TaskQueue<MailTask> = {
     enqueue: (task, id = '') =>
@@ -241,16 +235,7 @@ test('the job reminds of both sessions of a week', async () => {
 
 test('the job enqueues more stored mails than fit on one page', async () => {
   const over = await newTest();
-  const create = (index: number) => {
-    const review = {
-      kind: 'payment-review',
-      email: 'a@example.com',
-      paymentId: `pay_${index}`,
-      reason: 'no-cohort',
-    } as const;
-    return over.stores.mailStore.create(mailId(review), recordOf(review, mailNow), mailNow);
-  };
-  await Promise.all(Array.from({ length: 101 }, (_, index) => create(index)));
+  await Promise.all(Array.from({ length: 101 }, (_, index) => store(over, index)));
   await remind(new Date(mailNow.getTime() + 11 * minute), over);
   expect(over.queue.tasks).toHaveLength(101);
 });

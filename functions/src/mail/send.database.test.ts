@@ -1,17 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { until } from '@reshape/local/test/until';
-import { mailNow, mailTests } from '../test/mail-harness.ts';
+import { mailNow, mailTests, review } from '../test/mail-harness.ts';
 import { mailId, type OutgoingMail, recordOf } from './outgoing.ts';
 import type { MailSender } from './smtp.ts';
 
 const newTest = mailTests();
 
-const review = (index: number): OutgoingMail => ({
-  kind: 'payment-review',
-  email: `payer-${index}@example.com`,
-  paymentId: `pay_${index}`,
-  reason: 'no-cohort',
-});
 const hour = 3_600_000;
 
 describe('a mail is sent once', () => {

@@ -4,7 +4,7 @@ import { type MailService, startMailService } from '@reshape/local/mail-service/
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createLog } from '../log.ts';
-import { type Mail, mailRetries, queuedMail } from '../mail/outgoing.ts';
+import { type Mail, mailRetries, type OutgoingMail, queuedMail } from '../mail/outgoing.ts';
 import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
 import { type MailSender, smtpSender } from '../mail/smtp.ts';
 import type { MailTask } from '../mail/task.ts';
@@ -13,6 +13,12 @@ import { storedPayment, testMailSettings } from './in-memory-stores.ts';
 
 /** The time at which the mail tests begin, in the week before the cohort. */
 export const mailNow = new Date('2026-06-05T10:00:00Z');
+
+/** A mail to the payer of a payment that waits for a decision. */
+export const review = (index: number): OutgoingMail => ({
+  ...{ kind: 'payment-review', email: `payer-${index}@example.com` },
+  ...{ paymentId: `pay_${index}`, reason: 'no-cohort' },
+});
 
 interface Task {
   readonly data: MailTask;
