@@ -140,7 +140,7 @@ describe('after the programme', () => {
 
 test('over the last weeks and the second month, with lapses, returns, journeys, pauses, pairs, refunds, removals, moves and deletions, every member gets what a plain computation says, none without consent, twice or after day 66, and no member reads a word of another', async () => {
   const options = {
-    people: 8,
+    people: 6,
     zoneCount: 2,
     firstDay: 26,
     visitsPerDay: 0.4,

@@ -6,7 +6,7 @@ const newDatabase = testDatabases('firestore.indexes.json');
 
 test('whatever happens to payments, offers, seats, moves, deletions, restores and disputes in any order, with processes that end between any two writes, every payment ends in a place, refunded or to be decided about, every mail is true when it is sent, and no deleted person comes back', async () => {
   const { faults, ...counts } = await runPlaceModel(
-    { count: 200, seed: 'one seed of the tests' },
+    { count: 150, seed: 'one seed of the tests' },
     newDatabase(),
   );
   expect(faults).toEqual([]);
