@@ -32,9 +32,10 @@ const texts = conversationsPage;
 /** The conversations that members asked for, those that wait for an answer first. */
 export function ConversationsPage() {
   const list = listOf(useResponse(listConversations, {}));
+  const lead = useRole() === 'owner' ? texts.lead : texts.leadOwn;
   return (
     <Stack gap={5}>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader title={texts.title} lead={lead} />
       <LoadedRows list={list} empty={<p>{texts.empty}</p>}>
         {(rows) => (
           <Stack as="ul" gap={4}>

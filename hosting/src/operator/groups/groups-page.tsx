@@ -25,7 +25,7 @@ export function GroupsPage() {
   const isOwner = useRole() === 'owner';
   return (
     <Stack gap={5}>
-      <PageHeader title={groupsPage.title} lead={groupsPage.lead} />
+      <PageHeader title={groupsPage.title} lead={isOwner ? groupsPage.lead : groupsPage.leadOwn} />
       <DataTable
         caption={groupsPage.caption}
         list={list}

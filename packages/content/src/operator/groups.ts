@@ -5,6 +5,7 @@ import { quantity } from './quantity.ts';
 export const groupsPage = {
   title: 'Groups',
   lead: `The groups of the planned and running cohorts, with at most ${maxGroupSize} people each. Facilitators see those that they lead.`,
+  leadOwn: 'The groups that you lead in the planned and running cohorts.',
   caption: 'Groups',
   empty: 'No groups',
   emptyText: 'Groups are made on the page of a cohort.',

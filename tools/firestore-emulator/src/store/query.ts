@@ -9,6 +9,7 @@ import { areEqual, compareValues, isNaNValue, kindOf } from './values.ts';
 type Read = (document: StoredDocument) => Value | undefined;
 
 interface Order {
+  field: string;
   read: Read;
   sign: 1 | -1;
 }
@@ -37,8 +38,8 @@ class FirstInOrder {
     if (this.#found.length >= 2 * this.#max) this.#trim();
   }
 
-  documents({ isSorted }: { isSorted: boolean }): StoredDocument[] {
-    if (isSorted) this.#trim();
+  documents(): StoredDocument[] {
+    this.#trim();
     return this.#found.map(({ document }) => document);
   }
 
@@ -68,17 +69,24 @@ export function* queryInSteps(
   const hasReachedEnd = query.endAt ? cursorOf(query.endAt, orders) : () => false;
   const { limit } = query;
   const offset = query.offset ?? 0;
+  const hasOrder = isSorted || offset > 0 || limit != null || query.startAt != null || query.endAt != null;
+  const ordered = orders.filter(({ field }) => field !== nameField);
+  const found: StoredDocument[] = [];
   const first = new FirstInOrder(limit ? offset + (limit.value ?? 0) : Number.POSITIVE_INFINITY, orders);
   let count = 0;
   for (const document of documents) {
     count += 1;
     if (count % documentsPerStep === 0) yield;
     if (!matches(document)) continue;
+    if (!hasOrder) {
+      if (ordered.every(({ read }) => read(document))) found.push(document);
+      continue;
+    }
     const keys = keysOf(document, orders);
     if (!keys || !hasReachedStart(keys) || hasReachedEnd(keys)) continue;
     first.add({ document, keys });
   }
-  return first.documents({ isSorted: isSorted || offset > 0 || limit != null }).slice(offset);
+  return (hasOrder ? first.documents() : found).slice(offset);
 }
 
 const readerOf = (text: string | null | undefined, root: string): Read => {
@@ -98,7 +106,7 @@ function ordersOf(query: StructuredQuery, root: string): Order[] {
   for (const field of isTotal ? [] : [...inequalityFieldsOf(query), nameField]) {
     if (!asked.some((order) => order.field === field)) asked.push({ field, sign });
   }
-  return asked.map((order) => ({ read: readerOf(order.field, root), sign: order.sign }));
+  return asked.map((order) => ({ ...order, read: readerOf(order.field, root) }));
 }
 
 /** The values by which a document is sorted; undefined if it lacks one, because then no query finds it. */
@@ -154,6 +162,8 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
   const kind = kindOf(expected);
   const among = expected.arrayValue?.values ?? [];
   const isAmong = (value: Value) => among.some((candidate) => areEqual(value, candidate));
+  const texts = new Set(among.map(({ stringValue }) => stringValue));
+  const isAmongTexts = ({ stringValue }: Value) => stringValue != null && texts.has(stringValue);
   // Only == finds null and NaN; a list of values does not.
   const isMember = (value: Value) => value.nullValue == null && !isNaNValue(value) && isAmong(value);
   const compareWith = (holds: (difference: number) => boolean) => (value: Value) =>
@@ -162,7 +172,9 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
     holds(compareValues(value, expected));
   switch (op) {
     case 'EQUAL':
-      return (value) => areEqual(value, expected);
+      return kind === 'stringValue'
+        ? ({ stringValue }) => stringValue === expected.stringValue
+        : (value) => areEqual(value, expected);
     case 'NOT_EQUAL':
       return (value) => value.nullValue == null && !areEqual(value, expected);
     case 'LESS_THAN':
@@ -174,7 +186,7 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
     case 'GREATER_THAN_OR_EQUAL':
       return compareWith((difference) => difference >= 0);
     case 'IN':
-      return isMember;
+      return among.every(({ stringValue }) => stringValue != null) ? isAmongTexts : isMember;
     case 'NOT_IN':
       // A list that contains null matches nothing.
       if (among.some(({ nullValue }) => nullValue != null)) return () => false;
