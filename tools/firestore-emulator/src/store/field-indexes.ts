@@ -32,6 +32,11 @@ class EqualityIndex {
     this.#documents.set(key, documents.set(path, document));
   }
 
+  /** How many documents have one of the values. */
+  count(keys: ReadonlySet<string>): number {
+    return [...keys].reduce((sum, key) => sum + (this.#documents.get(key)?.size ?? 0), 0);
+  }
+
   /** The documents with one of the values. */
   find(keys: ReadonlySet<string>): StoredDocument[] {
     return [...keys].flatMap((key) => [...(this.#documents.get(key)?.values() ?? [])]);
@@ -73,14 +78,27 @@ class RangeIndex {
     this.#changed.set(path, document);
   }
 
+  /** How many documents `find` looks at. */
+  count(bounds: Bounds): number {
+    const [start, end] = this.#positions(bounds);
+    return Math.max(0, end - start) + this.#changed.size;
+  }
+
   /** The documents within the bounds, and perhaps others. */
-  find({ from, until }: Bounds): StoredDocument[] {
-    if (this.#changed.size > maxChanged) this.#sort();
-    const start = from ? this.#firstAfter(from.value, !from.isIncluded) : 0;
-    const end = until ? this.#firstAfter(until.value, until.isIncluded) : this.#sorted.length;
+  find(bounds: Bounds): StoredDocument[] {
+    const [start, end] = this.#positions(bounds);
     const unchanged = this.#sorted.slice(start, end).filter(({ path }) => !this.#changed.has(path));
     const changed = [...this.#changed.values()].filter((document) => document !== undefined);
     return [...unchanged.map(({ document }) => document), ...changed];
+  }
+
+  /** Where the sorted documents within the bounds begin and end. */
+  #positions({ from, until }: Bounds): readonly [start: number, end: number] {
+    if (this.#changed.size > maxChanged) this.#sort();
+    return [
+      from ? this.#firstAfter(from.value, !from.isIncluded) : 0,
+      until ? this.#firstAfter(until.value, until.isIncluded) : this.#sorted.length,
+    ];
   }
 
   #sort(): void {
@@ -134,13 +152,13 @@ export class FieldIndexes {
   ): Iterable<StoredDocument> | undefined {
     const conditions = conditionsOfAll(query);
     const equality = equalityIn(conditions);
-    const equal =
-      equality &&
-      indexOf(this.#equalities, EqualityIndex, collection, equality.field, all).find(equality.keys);
+    const equal = equality && indexOf(this.#equalities, EqualityIndex, collection, equality.field, all);
+    const equalCount = equality && equal?.count(equality.keys);
     const range = rangeIn(conditions);
-    if (!range || (equal && equal.length <= few)) return equal;
-    const within = indexOf(this.#ranges, RangeIndex, collection, range.field, all).find(range);
-    return equal && equal.length <= within.length ? equal : within;
+    const findEqual = () => equality && equal?.find(equality.keys);
+    if (!range || (equalCount !== undefined && equalCount <= few)) return findEqual();
+    const within = indexOf(this.#ranges, RangeIndex, collection, range.field, all);
+    return equalCount !== undefined && equalCount <= within.count(range) ? findEqual() : within.find(range);
   }
 }
 
