@@ -182,6 +182,16 @@ describe('logging a challenge', () => {
     await expect(edit('Never logged', '2026-06-16')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('rejects a different challenge with a used key, on any day', async () => {
+    await log({ key: 'key-00000001' });
+    for (const day of [17, 18])
+      await expect(log({ key: 'key-00000001', id: 'week-2', day })).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 422,
+      });
+    expect((await progress('week-2')).completed_days).toBe(0);
+  });
+
   test('accepts seven days, consecutive or not, and rejects the eighth', async () => {
     for (const day of [8, 9, 11, 12, 13, 16, 17]) expect(await log({ day })).toEqual(logged);
     await expect(log({ day: 18 })).rejects.toMatchObject({ code: 'challenge_complete', status: 409 });

@@ -216,6 +216,19 @@ describe('a subscriber', () => {
     expect(await leave('unknown')).toEqual(await leave(unsubscribeTokenOf()));
   });
 
+  test('who was stored before addresses were confirmed can confirm, and is not deleted', async () => {
+    const path = `newsletter/${rosterId('old@example.com')}`;
+    const createdAt = new Date('2026-05-01T10:00:00Z');
+    dependencies.storedSubscribers.set(path, {
+      ...{ firstName: 'Old', email: 'old@example.com', status: 'pending', createdAt },
+    });
+    await signUp('old@example.com');
+    expect(storedSubscriber('old@example.com')).toMatchObject({ createdAt });
+    expect(storedSubscriber('old@example.com')?.expireAt).toBeUndefined();
+    await confirm(tokenOf('old@example.com'), new Date('2027-01-01T10:00:00Z'));
+    expect(storedSubscriber('old@example.com')?.status).toBe('confirmed');
+  });
+
   test('is stored even when the mail cannot be enqueued', async () => {
     const mail = { enqueue: () => Promise.reject(new Error('down')) };
     dependencies = Object.assign(dependencies, { mail });
