@@ -130,9 +130,9 @@ export default {
     },
     forbid(
       'lib-imports-no-endpoint',
-      'lib sends any call of the contract; the only ones that it imports are those of the session and of signing in.',
+      'lib sends any call of the contract; the only ones that it imports are those of the session, of signing in and of the day, which its clock follows.',
       '^hosting/src/lib/',
-      ['^packages/contract/src/(?!(api|endpoint|errors|fields|session|sign-in-links)\\.ts)'],
+      ['^packages/contract/src/(?!(api|endpoint|errors|fields|member-day|session|sign-in-links)\\.ts)'],
     ),
     {
       name: 'feature-without-feature',
