@@ -83,7 +83,7 @@ export const memberCollection = personalCollection(
     ],
     /** What the member has seen of what is shown once, with the first day of the weeks that it was about. */
     seen: [
-      z.optional(z.partialRecord(z.enum(shownOnce), localDay)),
+      z.optional(shownOnce),
       'which half wall, wall and weekly reflection you saw last, by the first day of its weeks',
     ],
     /** What the member of a cohort said about going on after its end. */

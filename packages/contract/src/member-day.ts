@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localDay, namedZone, timeZone } from './fields.ts';
 
-/** What is shown to a member once, on whichever device: a card or a page about the weeks from a day on. */
-export const shownOnce = ['half_wall', 'wall', 'reflection'] as const;
-export type ShownOnce = (typeof shownOnce)[number];
+/**
+ * What is shown to a member once, on whichever device, and has been: a card or a page, with the first day of the weeks
+ * that it was about.
+ */
+export const shownOnce = z.object({
+  half_wall: z.optional(localDay),
+  wall: z.optional(localDay),
+  reflection: z.optional(localDay),
+});
+export type ShownOnce = keyof z.output<typeof shownOnce>;
 
 /** What a member's days depend on, for `memberDay` in the domain, and what they have seen. */
 const memberDay = z.object({
@@ -17,8 +24,7 @@ const memberDay = z.object({
   lapsed_at: z._default(z.nullable(z.iso.datetime()), null),
   /** When another session last changed what the member wrote; `null` when the latest change is this one's. */
   changed_elsewhere_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** What the member has seen of what is shown once, with the first day of the weeks that it was about. */
-  seen: z._default(z.partialRecord(z.enum(shownOnce), localDay), {}),
+  seen: z._default(shownOnce, {}),
   /** The zones left so recently that one of their days is still open, each with the last day in it. */
   left_zones: z.array(z.object({ ...namedZone, last_day: localDay })),
 });
@@ -49,6 +55,6 @@ export const noteSeen = endpoint({
   method: 'POST',
   path: '/api/account/seen',
   access: 'member',
-  body: z.strictObject({ what: z.enum(shownOnce), of: localDay }),
+  body: z.strictObject({ what: z.keyof(shownOnce), of: localDay }),
   response: memberDay,
 });
