@@ -11,11 +11,17 @@ import { keptOnDevice, loadKept } from './kept-query.ts';
 
 const keptAs = 'member-day';
 
-/** What the member's days depend on. A failure that proves the session invalid ends it, as with every query. */
+/**
+ * What the member's days depend on. A failure that proves the session invalid ends it, as with every query. What was
+ * seen stays so, although the server may not say it for some seconds: each of its instances caches the member.
+ */
 export const memberDayOf = (memberId: string) =>
   queryOptions({
     queryKey: [keptAs, memberId],
-    queryFn: ({ signal }) => call(myDay, { signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const day = await call(myDay, { signal });
+      return { ...day, seen: { ...client.getQueryData<MemberDay>(queryKey)?.seen, ...day.seen } };
+    },
     ...keptOnDevice(keptAs, myDay.response),
   });
 

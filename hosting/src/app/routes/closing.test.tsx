@@ -134,6 +134,16 @@ describe('the notice on the dashboard', () => {
     expect(screen.queryByRole('link', { name: wallNotice.link })).toBeNull();
   });
 
+  test('stays away once its page was opened, while the server does not say so yet', async () => {
+    await linkTo(-27, wallNotice.link);
+    openApp('/four-weeks');
+    await screen.findByRole('region', { name: closing.wall });
+    await wait(0);
+    api.member('asha').seen = undefined;
+    await openDashboard();
+    expect(screen.queryByRole('link', { name: wallNotice.link })).toBeNull();
+  });
+
   test('waits for the question of day 28, which can be answered for a week only', async () => {
     const notice = await linkTo(-27, wallNotice.link);
     const question = await screen.findByRole('region', { name: automaticityQuestion.title });
