@@ -77,7 +77,7 @@ const nextSteps = [
 ] as const;
 
 for (const [answer, name] of nextSteps)
-  test(`after a payment that is ${answer.status}, the next step is in view on a screen of 360x640, and nothing else is filled`, async ({
+  test(`after a payment that is ${answer.status}, the next step is in view on a screen of 360x640, and no other button is filled`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });

@@ -6,7 +6,7 @@ import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { myCohort } from './cohort.ts';
-import { changeTimeZone, myDay, noteSeen } from './member-day.ts';
+import { changeTimeZone, markSeen, myDay } from './member-day.ts';
 import { logMicrochallenge } from './microchallenges.ts';
 import { latestReflection } from './reflections.ts';
 import { firebaseLogin } from './session.ts';
@@ -173,7 +173,7 @@ describe('a journey', () => {
 
 test('what a member has seen on one device is known on every other', async () => {
   const see = (what: 'wall' | 'reflection', of: string) =>
-    noteSeen(
+    markSeen(
       { ...callAt('2026-07-05T10:00:00Z'), params: {}, body: { what, of: localDay(of) } },
       dependencies,
     );

@@ -27,10 +27,10 @@ export const changeTimeZone: Handler<'changeTimeZone'> = async (
   return dayOf(requireMember(own), session, now);
 };
 
-/** Notes what the member has seen. */
-export const noteSeen: Handler<'noteSeen'> = async ({ session, body, now }, { members, rateLimiter }) => {
+/** Marks something as seen by the member. */
+export const markSeen: Handler<'markSeen'> = async ({ session, body, now }, { members, rateLimiter }) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  await members.noteSeen(session.sub, body.what, body.of);
+  await members.markSeen(session.sub, body.what, body.of);
   return dayOf(requireMember(await members.get(session.sub)), session, now);
 };
 

@@ -32,7 +32,7 @@ export const subscribe: Handler<'subscribe'> = async (
 ) => {
   const { firstName, email, leave_empty: trapped } = body;
   const { perClient, perNetwork, perAddress, together } = signUpLimits;
-  // That of everybody is the last, so that a sign-up refused for one visitor does not count against the others.
+  // The limit of everybody comes last, so that a sign-up refused for one visitor does not count against the others.
   const usedUp = await firstUsedUp(
     rateLimiter,
     [

@@ -30,7 +30,7 @@ export const requestSignInLink: Handler<'requestSignInLink'> = async (
 ) => {
   const { perClient, perNetwork, perAddressHourly, perAddressDaily, together } = requestLimits;
   const recipient = comparableAddress(address);
-  // That of everybody is the last, so that a request refused for one visitor does not count against the others.
+  // The limit of everybody comes last, so that a request refused for one visitor does not count against the others.
   const usedUp = await firstUsedUp(
     rateLimiter,
     [

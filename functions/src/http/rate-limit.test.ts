@@ -91,7 +91,7 @@ describe('rate limits of the API', () => {
         'giveFeedback',
         'writeLetter',
         'answerHalfWall',
-        'noteSeen',
+        'markSeen',
         'answerLapse',
       ] as const),
     ])('can no longer call %s once the writes of the hour are used up', async (name) => {

@@ -5,7 +5,7 @@ import { email, operatorTests } from '../test/operator-tests.ts';
 
 const product = operatorTests();
 
-test('an action that is impossible is refused with a sentence that has no short name or ID, and changes and logs nothing', async () => {
+test('an action that is impossible is refused with a sentence that has no slug or ID, and changes and logs nothing', async () => {
   await product.enrol(email, 'next');
   await product.pay();
   const before = (await product.logEntries()).length;

@@ -164,7 +164,7 @@ export const createCohort: Handler<'createCohort'> = async (call, dependencies) 
     const entry = logEntryOf({ action: 'create-cohort', targets, after: cohort }, operator, dependencies);
     return cohorts.change(id, (existing) => {
       if (existing)
-        throw refusal(`${existing.title} was created with this title, or a similar one. Choose another one`);
+        throw refusal(`${existing.title} was created with this title or a similar one. Choose another title`);
       return { result: undefined, fields: cohort, entry };
     });
   });

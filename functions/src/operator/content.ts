@@ -46,13 +46,13 @@ async function changeContent<Content extends Item>(
   return rowOf(item);
 }
 
-/** Adds a nudge or challenge. Throws an ApiError when its short name is taken, also by a retired one. */
+/** Adds a nudge or challenge. Throws an ApiError when its slug is taken, also by a retired one. */
 const write =
   <Content extends Item>(content: Content) =>
   (stored: Edited<Content> | undefined): Change<Content> => {
     if (stored)
       throw refusal(
-        `“${stored.content.title}” was written with this title, or a similar one. Choose another one`,
+        `“${stored.content.title}” was written with this title or a similar one. Choose another title`,
       );
     return { content, isRetired: false, verb: 'write', before: null, after: content };
   };

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const entries = async () => (await world.database.collection('operatorLog').get()).docs;
 const mails = async () => (await world.database.collection('mails').get()).docs;
 
-/** Commands, options and what has a name: the ids of payments and people, and the short names in the world of tests. */
+/** Commands, options and what has a name: the ids of payments and people, and the slugs in the world of tests. */
 const technical =
   /npm run|--|\bpay_|[0-9a-f]{20}|\b(first|next|autumn|look|look-up|listen|week-2|session-1)\b/;
 

@@ -33,8 +33,8 @@ export interface IdentityProvider {
   accountOf(email: string): Promise<IdentityAccount | undefined>;
   /**
    * A link of the provider's that signs in once, to the account of `email`, which is created if there is none. Only for
-   * a person who has shown that they read its mails: an account with this address that was never proved is deleted, because the
-   * person who made it knows its password.
+   * a person who has shown that they read its mails: an account whose owner never proved that this address is theirs is
+   * deleted, because the person who made it may know its password.
    */
   signInLink(email: string): Promise<string>;
   /** The accounts that have not been used since `before`. */

@@ -218,7 +218,7 @@ describe('a cached member', () => {
     expect(await members.get('asha')).toMatchObject({ lapse: changes.lapse });
     await members.setHalfWall('asha', changes.halfWall);
     expect(await members.get('asha')).toMatchObject({ halfWall: changes.halfWall });
-    await members.noteSeen('asha', 'wall', localDay('2026-06-01'));
+    await members.markSeen('asha', 'wall', localDay('2026-06-01'));
     expect(await members.get('asha')).toMatchObject({ seen: { wall: '2026-06-01' } });
     await members.setCalendar('asha', calendar);
     expect(await members.get('asha')).toMatchObject(calendar);

@@ -91,7 +91,7 @@ export function cachedMembers(
     findByCalendar: members.findByCalendar,
     setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
     setHalfWall: (memberId, halfWall) => invalidateAfter(memberId, members.setHalfWall(memberId, halfWall)),
-    noteSeen: (memberId, what, of) => invalidateAfter(memberId, members.noteSeen(memberId, what, of)),
+    markSeen: (memberId, what, of) => invalidateAfter(memberId, members.markSeen(memberId, what, of)),
     changeSecondMonth: (memberId, change) =>
       invalidateAfter(memberId, members.changeSecondMonth(memberId, change)),
     setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),

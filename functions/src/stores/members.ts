@@ -81,7 +81,7 @@ export const memberCollection = personalCollection(
       z.optional(z.object({ cohortId: z.string(), text: z.string(), on: localDay })),
       'what you wanted on the other half of your wall, in which cohort, and on which day you wrote it',
     ],
-    /** What the member has seen of what is shown once, with the first day of the weeks that it was about. */
+    /** What the member has seen of the cards and pages that are shown once, by the first day of their weeks. */
     seen: [
       z.optional(shownOnce),
       'which half wall, wall and weekly reflection you saw last, by the first day of its weeks',
@@ -188,8 +188,8 @@ export interface Members {
   setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
   setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
   setHalfWall(memberId: string, halfWall: NonNullable<Member['halfWall']>): Promise<void>;
-  /** Notes that the member has seen `what` about the weeks that begin on `of`. */
-  noteSeen(memberId: string, what: ShownOnce, of: LocalDay): Promise<void>;
+  /** Marks `what` as seen by the member, about the weeks that begin on `of`. */
+  markSeen(memberId: string, what: ShownOnce, of: LocalDay): Promise<void>;
   /** Changes what the member said about going on. Resolves to the member after that; `undefined` if there is none. */
   changeSecondMonth(memberId: string, change: ChangeSecondMonth): Promise<Member | undefined>;
   /** Notes a change of what the member wrote, so that their other devices can show it. */
@@ -316,7 +316,7 @@ export function firestoreMembers(database: Firestore): Members {
       await member(memberId).update({ halfWall });
     },
 
-    async noteSeen(memberId, what, of) {
+    async markSeen(memberId, what, of) {
       await member(memberId).update({ [`seen.${what}`]: of });
     },
 

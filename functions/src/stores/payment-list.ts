@@ -98,8 +98,8 @@ export interface PaymentList {
   /** What was paid for a cohort, refunded and lost, in each currency. */
   sums(cohortId: string): Promise<PaymentSums[]>;
   /**
-   * What became of what was paid in each period, in paise, in each currency in which something was; the programme's own
-   * first.
+   * What was paid in each period, and what of it was refunded or lost since, for each currency with a payment, the
+   * programme's own first.
    */
   paidIn(
     periods: readonly Period[],
@@ -110,7 +110,7 @@ export interface PaymentList {
   lastChange(): Promise<Date | undefined>;
 }
 
-/** The currencies after one in the order of a query. It reads a payment of each, however many there are. */
+/** The currencies after `currency` in the order of a query. It reads one payment of each. */
 async function currenciesAfter(currency: string, ordered: FirebaseFirestore.Query): Promise<string[]> {
   const { docs } = await ordered.where('currency', '>', currency).limit(1).get();
   const [next] = docs.map((document) => readListed(document).currency);

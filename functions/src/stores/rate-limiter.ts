@@ -75,8 +75,8 @@ export async function enforceRateLimit(
 }
 
 /**
- * Counts one use by each key in its limit, in this order, until one of the limits is used up, and returns that one.
- * Rejects while the counter is unavailable.
+ * Counts one use by each key, in this order, and resolves to the first limit that is used up, after which it counts no
+ * more. Rejects while the counter is unavailable.
  */
 export async function firstUsedUp(
   limiter: RateLimiter,

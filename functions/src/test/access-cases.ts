@@ -188,7 +188,7 @@ const callerCases = {
       [null, 'body'],
     ],
   },
-  noteSeen: {
+  markSeen: {
     validBody: { what: 'wall', of: '2026-06-08' },
     junkBodies: [
       [{ of: '2026-06-08' }, 'what'],

@@ -227,7 +227,7 @@ class Simulation {
 
   /** What reaches a member contains no text and no surname of anybody else. */
   #readBy(person: Person | undefined, where: string, text: string): void {
-    // Operators, who have no person here, may read names.
+    // A reader without a person is an operator, who may read names.
     for (const [, id] of text.matchAll(person ? /(?:of|by)-(p\d+)-/g : /of-(p\d+)-/g))
       if (id !== person?.id) this.#fault(person, `${where} contains something of ${id}`);
   }
@@ -570,7 +570,7 @@ class Simulation {
       ] as const)
         if (startsAt - before * hour === this.#now && wantsReminders && (week <= 4 || isOn))
           mailsDue.push(`session-reminder ${cohort} ${id} ${occasion}`);
-    // At ten in the morning in Kolkata is the second half of the fifth hour in UTC.
+    // They are sent at ten in the morning in Kolkata, which is half past four in UTC: the jobs at five find them due.
     for (const [number, again] of [
       [30, ''],
       [35, ' again'],
@@ -579,7 +579,7 @@ class Simulation {
         mailsDue.push(`cohort-ended ${cohort}${again}`);
   }
 
-  /** The operators of a day. */
+  /** What operators do in a day. */
   async #noon(): Promise<void> {
     for (const person of this.#people) {
       this.#noteLeft(person);

@@ -44,19 +44,22 @@ test.each<readonly [dialog: string, page: string, button: string, title: string,
   ['the deletion of the account', '/account', deleteCard.open, deleteCard.dialogTitle, deleteCard.address],
   ['the removal of a device', '/account', deviceList.removeOf('Phone'), deviceList.confirmTitle, null],
   ['signing out everywhere', '/account', signingOut.signOutEverywhere, signingOut.confirmTitle, null],
-])('%s is closed by Back, and opens with what was typed', async (_, page, button, title, field) => {
-  signInMember(asha, { worksheets: [sampleWorksheet('now')], devices });
-  if (button === conversationCard.cancel) api.converse({ state: 'asked', times: ['2026-06-18T18:30:00Z'] });
-  const user = openApp(page);
-  const open = async () => {
-    await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
-    return within(await screen.findByRole('dialog', { name: title }));
-  };
-  const dialog = await open();
-  if (field) fireEvent.change(await dialog.findByLabelText(field), { target: { value: 'Typed' } });
-  act(() => window.history.back());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(window.location.pathname).toBe(page);
-  const again = await open();
-  if (field) expect(await again.findByLabelText(field)).toHaveValue('Typed');
-});
+])(
+  'the dialog for %s is closed by Back, and has what was typed when it is opened again',
+  async (_, page, button, title, field) => {
+    signInMember(asha, { worksheets: [sampleWorksheet('now')], devices });
+    if (button === conversationCard.cancel) api.converse({ state: 'asked', times: ['2026-06-18T18:30:00Z'] });
+    const user = openApp(page);
+    const open = async () => {
+      await user.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement);
+      return within(await screen.findByRole('dialog', { name: title }));
+    };
+    const dialog = await open();
+    if (field) fireEvent.change(await dialog.findByLabelText(field), { target: { value: 'Typed' } });
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe(page);
+    const again = await open();
+    if (field) expect(await again.findByLabelText(field)).toHaveValue('Typed');
+  },
+);

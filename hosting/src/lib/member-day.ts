@@ -1,5 +1,5 @@
 import { programme } from '@reshape/content/programme';
-import { type MemberDay, myDay, noteSeen, type ShownOnce } from '@reshape/contract/member-day';
+import { type MemberDay, markSeen, myDay, type ShownOnce } from '@reshape/contract/member-day';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { isTimeZone } from '@reshape/domain/time-zone';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function useSeen(memberId: string, what: ShownOnce, of: LocalDay | undefi
   const { queryKey } = memberDayOf(memberId);
   const { data: day } = useQuery(memberDayOf(memberId));
   const { mutate } = useMutation({
-    mutationFn: (seenOf: LocalDay) => call(noteSeen, { body: { what, of: seenOf } }),
+    mutationFn: (seenOf: LocalDay) => call(markSeen, { body: { what, of: seenOf } }),
     onMutate: async (seenOf) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(

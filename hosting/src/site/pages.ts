@@ -37,7 +37,7 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 
 /** Whether the page at `path` calls no server: the diagnostic keeps what a team says on the device. */
-export const asksNothing = (path: string): boolean => path === '/diagnostic' || path === '/diagnostic/team';
+export const callsNoServer = (path: string): boolean => path === '/diagnostic' || path === '/diagnostic/team';
 
 /** How to load the islands of the page at `path`; null where it has none, as on a shared result. */
 export const loaderOf = (path: string): Loader | null =>

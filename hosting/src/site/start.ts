@@ -3,7 +3,7 @@ import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { loadCode } from '#lib/load-code.ts';
 import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
 import { keepTexts } from './keep-texts.ts';
-import { asksNothing, loaderOf } from './pages.ts';
+import { callsNoServer, loaderOf } from './pages.ts';
 import { recordEvents } from './replay-events.ts';
 import { holdScrollPosition } from './scroll-position.ts';
 
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
 
   holdScrollPosition();
   watchOffers();
-  if (!asksNothing(path)) markWaitlist().catch(() => undefined);
+  if (!callsNoServer(path)) markWaitlist().catch(() => undefined);
   const loadIslands = loaderOf(path);
   if (!loadIslands) return;
   const putTextsBack = keepTexts(root);

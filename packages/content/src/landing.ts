@@ -110,7 +110,7 @@ export const appFrames = {
 
 /** The first frame, in which a visitor writes a first moment. It stays on the device (`lib/first-moment.ts`). */
 export const firstMoment = {
-  caption: 'A spot: try one of today',
+  caption: 'A spot: try one from today',
   heading: spotQuestion.title,
   placeholder: spotQuestion.placeholder,
   label: 'One plain sentence is enough.',

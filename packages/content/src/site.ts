@@ -14,7 +14,7 @@ export const siteNavigation = {
   signIn: { label: 'Sign in', target: '/login' },
   /** Replaces the sign-in link when a user is signed in on this device. */
   openApp: { label: 'Open the app', target: '/' },
-  /** To the price; of the two, the page shows the one for what a visitor can join (`hosting/src/site/start.ts`). */
+  /** Links to the price. A page shows the first, or the second while there is only a waitlist (`hosting/src/site/start.ts`). */
   join: [
     { id: 'join', label: 'Join' },
     { id: 'waitlist', label: 'Waitlist' },

@@ -19,7 +19,7 @@ import { answerHalfWall, myHalfWall } from './half-wall.ts';
 import { health } from './health.ts';
 import { answerLapse, myLapse } from './lapse.ts';
 import { changeMailSettings, mailSettings } from './mail-settings.ts';
-import { changeTimeZone, myDay, noteSeen } from './member-day.ts';
+import { changeTimeZone, markSeen, myDay } from './member-day.ts';
 import {
   activeMicrochallenge,
   editMicrochallengeNote,
@@ -71,7 +71,7 @@ export const api = {
   signOutEverywhere,
   myDay,
   changeTimeZone,
-  noteSeen,
+  markSeen,
   listSpots,
   createSpot,
   editSpot,

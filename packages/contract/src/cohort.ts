@@ -78,7 +78,7 @@ const cohortOnOffer = z.object({
 });
 
 /**
- * The cohort that is open for enrolment, or `null`. With `cohort`, the short name in the link of an offer, it is that one
+ * The cohort that is open for enrolment, or `null`. With `cohort`, the slug in the link of an offer, it is that one
  * while it can be joined.
  */
 export const openCohort = endpoint({

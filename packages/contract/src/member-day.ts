@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { localDay, namedZone, timeZone } from './fields.ts';
 
 /**
- * What is shown to a member once, on whichever device, and has been: a card or a page, with the first day of the weeks
- * that it was about.
+ * The cards and pages that a member is shown once, on whichever device, and has seen, each with the first day of the
+ * weeks that it was about.
  */
 export const shownOnce = z.object({
   half_wall: z.optional(localDay),
@@ -50,8 +50,8 @@ export const changeTimeZone = endpoint({
   response: memberDay,
 });
 
-/** Notes that the member has seen `what` about the weeks that begin on `of`, so that no device shows it again. */
-export const noteSeen = endpoint({
+/** Marks `what` as seen, about the weeks that begin on `of`, so that no device shows it again. */
+export const markSeen = endpoint({
   method: 'POST',
   path: '/api/account/seen',
   access: 'member',

@@ -66,8 +66,8 @@ export const takesWeek = ({ state }: Pick<Conversation, 'state'>): boolean =>
 
 /**
  * The conversation after an act at `now`; `undefined` when the act is not possible. A time that the member chooses is
- * one that they ask for, because only the operator who accepts knows the link. Accepting again changes the time, the length or
- * the link, and only the operator who accepted may do so.
+ * one that they ask for, because only the operator who accepts knows the link. Accepting again changes the time, the
+ * length or the link, and only the operator who accepted may do so.
  */
 export function conversationAfter<Stored extends Conversation>(
   stored: Stored,

@@ -123,7 +123,7 @@ describe('members who want a pair', () => {
     expect(atOnce.pairs).toEqual(['a+middle']);
   });
 
-  test('are matched with the nearer of two whom they reach by a journey', () => {
+  test('are matched, when a journey brings two others within reach, with the nearer one', () => {
     const cohort = cohortOf(['traveller', 'Pacific/Auckland']);
     cohort.later(1);
     cohort.join('west');
@@ -134,7 +134,7 @@ describe('members who want a pair', () => {
     expect(cohort.pairs).toEqual(['east+traveller']);
   });
 
-  test('keep their pair of three when one leaves it, and only they are kept from that one, by their last twenty pairs', () => {
+  test('keep their pair when one of three leaves it: the three remember it among their last twenty pairs, and nobody else does', () => {
     const cohort = cohortOf(['one'], ['two'], ['odd']);
     cohort.later(24);
     for (const uid of ['three', 'four']) cohort.join(uid);

@@ -47,8 +47,9 @@ interface Circumstances {
 
 /**
  * All members of one cohort after an act, or after time has passed. Members who cannot have a pair are out of theirs;
- * those who remain in it get a notice, and one who remains alone waits again. Then those who wait are matched: the first
- * to come first, with the one whose clock is nearest and at most `maxClocksApart` away; after `patienceMs`, with a pair of two.
+ * those who remain in it get a notice, and one who remains alone waits again. Then those who wait are matched, in
+ * the order in which they began to wait, with the one whose clock is nearest and at most `maxClocksApart` away; after
+ * `patienceMs`, with a pair of two.
  */
 export function pairsAfter<Member extends PairMember>(
   members: readonly Member[],

@@ -210,7 +210,7 @@ export function decidePayments({ payments, place }: Payer, terms: Terms): Payer 
   const decided = outcomes.map((payment): Payment => {
     const { outcome, cohortId } = payment;
     if (outcome !== 'place' || cohortId === null) return payment;
-    // A person has no place in two cohorts that are not over.
+    // A person never has places in two cohorts that are not over.
     const isSecond = paidFor.has(cohortId) || (cohortId !== current && !terms.isOver(cohortId));
     paidFor.add(cohortId);
     return isSecond ? { ...payment, outcome: 'duplicate' } : payment;

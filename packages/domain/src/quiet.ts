@@ -5,7 +5,7 @@ import { addDays, type LocalDay } from './local-day.ts';
 export const quietKinds = ['never', 'stopped', 'weekly'] as const;
 export type QuietKind = (typeof quietKinds)[number];
 
-/** For how many days a person does not count as quiet, from the first day of the cohort or from when they got their place. */
+/** For how many days a person is never quiet, from the first day of the cohort or from when they got their place. */
 const firstDays = 3;
 
 /** After this many days without writing, somebody has stopped; writing on only one day of as many is quiet too. */

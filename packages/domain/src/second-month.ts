@@ -17,8 +17,8 @@ export const secondMonth = {
 } as const;
 
 /**
- * The last week, counted from 1, in which a cohort can have a live session: after its own, it is a booster evening. It is
- * over before the last day of the second month, after which nothing is sent.
+ * The last week, counted from 1, in which a cohort can have a live session, which after the cohort's own weeks is a
+ * booster evening. The week is over before the last day of the second month, after which nothing is sent.
  */
 export const lastBoosterWeek = Math.floor(secondMonth.last / daysPerWeek);
 

@@ -70,7 +70,7 @@ export function inMemoryMembers(
     findByCalendar: async (hash) => [...stored.values()].find(({ calendarHash }) => calendarHash === hash),
     setLetter: async (id, letter) => change(id, { letter }),
     setHalfWall: async (id, halfWall) => change(id, { halfWall }),
-    noteSeen: async (id, what, of) => change(id, { seen: { ...stored.get(id)?.seen, [what]: of } }),
+    markSeen: async (id, what, of) => change(id, { seen: { ...stored.get(id)?.seen, [what]: of } }),
     setLapse: async (id, lapse) => change(id, { lapse }),
     async changeSecondMonth(id, next) {
       const known = stored.get(id);

@@ -51,7 +51,7 @@ test('without a spot there is no half wall', async () => {
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();
 });
 
-test('the half wall does not come back, on another device either, once it is closed', async () => {
+test('the half wall does not come back on any device once it is closed', async () => {
   const user = await openOn(14);
   await user.click((await card()).getByRole('button', { name: halfWall.close }));
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();

@@ -251,7 +251,7 @@ describe('logging a spot', () => {
     expect(spotsOf('asha')).toEqual([text]);
   });
 
-  test('requires text that is not blank, and until there is one its button leads to the field', async () => {
+  test('requires text that is not blank, and until there is some, its button leads to the field', async () => {
     const user = await openForm();
     await user.click(button());
     expect(await box()).toHaveFocus();

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { firstErrorOf } from '../kit/form.ts';
-import { shortName } from '../kit/short-name.ts';
+import { slugOf } from '../kit/slug.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
@@ -32,7 +32,7 @@ export function CreateCohortDialog({ from, ...dialog }: CreateCohortDialogProps)
     onDone: ({ cohort }) => navigate(`/operator/cohorts/${cohort.id}`, { replace: true }),
   });
   const onSubmit = async () => {
-    const body = { ...cohortOf(typed), id: shortName(typed.title), ...(from && { copy_of: from.id }) };
+    const body = { ...cohortOf(typed), id: slugOf(typed.title), ...(from && { copy_of: from.id }) };
     const invalid = amountErrorOf(typed) ?? firstErrorOf(createCohort.body, body);
     if (invalid) creating.setError(invalid);
     return invalid === null && creating.act(body);

@@ -32,7 +32,7 @@ function versionText(name: string, value: unknown): string {
 
 /** Edits a cohort. A new first day offers to move the sessions that have not begun with it. */
 export function EditCohortDialog({ cohort, ...dialog }: EditCohortDialogProps) {
-  // What the operator saw when the dialog opened; a reload behind it must not change that.
+  // What the operator saw when they began to type; a reload behind the dialog must not change that.
   const [{ seen, typed, chosen, movesSessions }, setEdited] = useDraft(`${dialog.draft}cohort`, {
     seen: cohort,
     typed: typedCohort(cohort),

@@ -15,7 +15,7 @@ import { Badge } from '../kit/facts.tsx';
 import { fieldPropsOf } from '../kit/fields.tsx';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { listOf } from '../kit/queries.ts';
-import { shortName } from '../kit/short-name.ts';
+import { slugOf } from '../kit/slug.ts';
 import { useAction } from '../kit/use-action.ts';
 import { useFocusOnInvalid } from '../kit/use-focus-on-invalid.ts';
 import { VersionsTable } from '../kit/versions.tsx';
@@ -129,7 +129,7 @@ function ContentEditor<
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    void (seen ? edit(seen.updated_at) : writing.act({ ...fieldsOf(typed), id: shortName(typed.title) }));
+    void (seen ? edit(seen.updated_at) : writing.act({ ...fieldsOf(typed), id: slugOf(typed.title) }));
   };
   const stored = error?.versions?.stored as Row | undefined;
   const takeTheirs = (theirs: Row) => {

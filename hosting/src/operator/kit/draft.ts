@@ -8,28 +8,28 @@ export function useDraftPrefix(): string {
   return `operator.draft.${session.status === 'signed-in' ? session.uid : ''}.`;
 }
 
-/** Whether a stored draft has the parts of the values that the form has now; a release may have changed them. */
-function isLike(stored: unknown, value: unknown): boolean {
+/** Whether a stored draft has the fields that the form has now; a release may have changed them. */
+function hasSameShape(stored: unknown, value: unknown): boolean {
   if (Array.isArray(value)) return Array.isArray(stored);
   if (typeof value !== 'object' || value === null) return typeof stored === typeof value;
   return Object.entries(value).every(
-    ([name, part]) => part === null || part === undefined || isLike(Object(stored)[name], part),
+    ([name, part]) => part === null || part === undefined || hasSameShape(Object(stored)[name], part),
   );
 }
 
 function storedDraft<Value>(name: string, initial: Value): Value | undefined {
   try {
     const stored: unknown = JSON.parse(readStored(name) ?? '');
-    return isLike(stored, initial) ? (stored as Value) : undefined;
+    return hasSameShape(stored, initial) ? (stored as Value) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * What an operator has typed or chosen and not sent, as JSON, kept on the device for each operator with every change: it
- * survives leaving the page, Back, the end of the session and a reload. What is as it was `initially` is not kept. The
- * third value is called once it was sent, or to discard it, with what the form shows then.
+ * What an operator has typed or chosen and not sent, stored as JSON on the device, for each operator, at every change:
+ * it survives leaving the page, Back, the end of the session and a reload. What is the same as `initially` is not
+ * stored. The third value ends the draft once it was sent or discarded; its argument is what the form shows then.
  */
 export function useDraft<Value>(
   draft: string,

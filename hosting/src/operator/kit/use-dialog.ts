@@ -10,14 +10,14 @@ export interface DialogState {
   readonly onClose: () => void;
   /** Closes it after what was typed was stored, or discarded on purpose. */
   readonly onEnd: () => void;
-  /** The beginning of the names of its drafts, which `useDraft` takes: one for each field, such as `draft` and `reason`. */
+  /** The beginning of the names of its drafts, for `useDraft`: one for each field, such as `address` and `reason`. */
   readonly draft: string;
 }
 
 /**
- * A dialog that Back closes. Its `name` is its own on the page. `form` changes whenever it is opened with nothing typed:
- * as the key of the dialog's fields it begins them anew, from what is stored by then. It is 0 until the dialog is opened
- * for the first time.
+ * A dialog that Back closes. No other dialog of its page has the same `name`. `form` changes whenever it is opened with
+ * nothing typed: as the key of the dialog's fields, it starts them again from what is stored by then. It is 0 until the
+ * dialog is opened for the first time.
  */
 export function useDialog(name = '') {
   const { pathname } = useLocation();

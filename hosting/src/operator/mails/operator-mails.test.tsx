@@ -49,7 +49,7 @@ describe.each(operatorMails)('the mail to the operator, %s,', (_, { blocks, subj
     if (path.includes('?')) expect(api.callsTo('listPayments')[0]?.query).toMatchObject(filters);
   });
 
-  test('names no command, option or short name, and an ID only among the details', () => {
+  test('names no command, option or slug, and an ID only among the details', () => {
     const texts = blocks.flatMap((block) => ('text' in block ? [block.text] : []));
     const details = blocks.flatMap((block) =>
       'facts' in block ? block.facts.filter(([label]) => label !== 'Payment ID') : [],

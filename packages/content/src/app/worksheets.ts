@@ -143,7 +143,7 @@ export const worksheetEdit = {
 /** A plan for what may get in the way of the tiny action. */
 export const obstacleCard = {
   title: 'If it gets difficult',
-  lead: 'Decide now what you will do then, while it is easy.',
+  lead: 'Decide now, while it is easy, what you will do then.',
   when: 'If',
   then: 'then I',
   whenHint: 'For example: it is late and I am tired',

@@ -17,7 +17,7 @@ const state = {
 const nudgeRow = z.extend(nudge, state);
 export type NudgeRow = z.output<typeof nudgeRow>;
 
-/** A short name, such as `smoke-alarm`. */
+/** Identifies a nudge or challenge, such as `smoke-alarm`. */
 const slug = z
   .string('must be text')
   .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lowercase letters, digits and hyphens'));

@@ -23,7 +23,7 @@ export const paise = z.int('must be a whole number of paise').check(z.gte(0), z.
 /** A month, in India's time. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2027-06'));
 
-/** The short name of a cohort, such as `june-2027`. */
+/** The slug of a cohort, such as `june-2027`. */
 export const cohortId = z
   .string('must be text')
   .check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 lowercase letters, digits or hyphens'));

@@ -44,7 +44,7 @@ export const grantOperator = operatorEndpoint({
 
 /**
  * Changes an operator's role and groups, which every instance knows within 30 seconds. One owner must remain. The
- * operator gets a mail, and all owners one about another role.
+ * operator gets a mail, and so do all owners when the role changes.
  */
 export const changeOperator = operatorEndpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { operatorEndpoint } from './endpoint.ts';
 import { done, time } from './fields.ts';
 
 /**
- * What is stored about the person with an address, with a place or without one: someone on the waitlist, a reader of the
+ * What is stored about the person with an address, who may have no place: someone on the waitlist, a reader of the
  * newsletter, a payer who never signed in, somebody who has only signed in.
  */
 export const findPersonalData = operatorEndpoint({

@@ -27,7 +27,7 @@ const plan = {
   environment: { easier: 'A charger in the hall', harder: 'No charger by the bed' },
 };
 
-/** Opens `url` in a new tab with a slow processor, and measures until what `work` waits for, in milliseconds. */
+/** Opens `url` in a new tab with a slow processor, and measures the time until `work` is done, in milliseconds. */
 async function timeOf(context: BrowserContext, url: string, work: (page: Page) => Promise<void>) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

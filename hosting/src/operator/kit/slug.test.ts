@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shortName } from './short-name.ts';
+import { slugOf } from './slug.ts';
 
 test.each([
   ['June 2027', 'june-2027'],
@@ -8,6 +8,6 @@ test.each([
   ['जून', '1ss-1t4'],
   ['—', 'untitled'],
   [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
-])('the short name of “%s” in addresses is “%s”', (title, name) => {
-  expect(shortName(title)).toBe(name);
+])('the slug of the title “%s” is “%s”', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
 });
