@@ -11,7 +11,7 @@ import { cohortOf } from './cohort.ts';
 export const mySecondMonth: Handler<'mySecondMonth'> = async ({ session }, { members }) =>
   answerOf(await members.get(session.sub));
 
-/** Stores the decision. It counts as an answer to the last nudges, so that a member who goes on is not left in a pause. */
+/** Stores the decision. It counts as an answer to the last nudges, so that a member who goes on gets the next ones. */
 export const decideSecondMonth: Handler<'decideSecondMonth'> = async (
   { session: { sub }, body: { on }, now },
   dependencies,

@@ -21,8 +21,8 @@ const requestLimits = {
 
 /**
  * Sends a link to sign in. Every address gets the same response, whether or not anybody has a place, has paid or has
- * ever signed in with it. Throws when the mail cannot be enqueued, because somebody is waiting for it, and when the rate
- * limiter is unavailable.
+ * ever signed in with it. Throws when the mail cannot be enqueued, because the visitor is waiting for it, and when the
+ * rate limiter is unavailable.
  */
 export const requestSignInLink: Handler<'requestSignInLink'> = async (
   { body: { address }, client, network, now },

@@ -44,7 +44,7 @@ const call = async (
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-/** Calls like the app, which repeats a call that was answered 503 or not at all: a slow machine may not finish in time. */
+/** Calls as the app does, which repeats a call that was answered 503 or not at all: a slow machine may be late. */
 const callUntilDone = async (...request: Parameters<typeof call>) => {
   for (;;) {
     const response = await call(...request).catch(() => undefined);

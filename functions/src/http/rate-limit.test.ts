@@ -18,7 +18,10 @@ describe('rate limits of the API', () => {
     return found;
   };
 
-  /** Sends an endpoint's valid call `count` times with the limits of one instance: as a member, or with these headers as a visitor. */
+  /**
+   * Sends an endpoint's valid call `count` times with the limits of one instance: as a member, or with these headers as
+   * a visitor.
+   */
   function caller(over: Partial<ApiDependencies> = {}) {
     const app = allFunctions({
       ...dependencies,
