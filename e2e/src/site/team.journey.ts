@@ -13,7 +13,7 @@ async function newPerson(browser: Browser, requested: string[]): Promise<Page> {
   return context.newPage();
 }
 
-const copied = async (page: Page, button: string): Promise<string> => {
+const copyLinkWith = async (page: Page, button: string): Promise<string> => {
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText('Copied.', { exact: false })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -40,13 +40,13 @@ test('a team of five in five browsers, one of whom forges a link, ends in the ri
   const manager = await newPerson(browser, requested);
   await visit(manager, '/diagnostic-intro');
   await manager.getByRole('link', { name: 'Get a link for your team' }).click();
-  const invitation = await copied(manager, 'Copy the link');
+  const invitation = await copyLinkWith(manager, 'Copy the link');
 
   const links: string[] = [];
   for (const first of [0, 0, 1, 4]) {
     const colleague = await newPerson(browser, requested);
     await takePart(colleague, invitation, first);
-    links.push(await copied(colleague, 'Copy the link with my answers'));
+    links.push(await copyLinkWith(colleague, 'Copy the link with my answers'));
     await colleague.context().close();
   }
   await takePart(manager, invitation, 0);

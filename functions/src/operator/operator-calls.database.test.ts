@@ -83,7 +83,7 @@ const said: Readonly<Record<string, string>> = {
 };
 
 describe.each(rows)('%s', (name, row) => {
-  test('reveals nothing that members write, in the response, the mails or the log; does everything once when it is repeated with its key, and logs it once, in a sentence that names the person and the thing', async () => {
+  test('reveals no member’s words, and acts and logs once when it is repeated with its key', async () => {
     const options = { key: 'key-00000001', body: await validBody(world, name) };
     const first = await callOperator(world, name, row, options);
     expect([first.status, first.text]).toEqual([200, expect.any(String)]);

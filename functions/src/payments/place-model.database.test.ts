@@ -4,7 +4,7 @@ import { runPlaceModel } from '../test/place-model.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
-test('whatever happens to payments, offers, seats, moves, deletions, restores and disputes in any order, with processes that end between any two writes, every payment ends in a place, refunded or to be decided about, every mail is true when it is sent, and no deleted person comes back', async () => {
+test('after any order of payments, offers, moves, deletions and crashes, every payment is settled, every mail true and no deleted person back', async () => {
   const { faults, ...counts } = await runPlaceModel(
     { count: 150, seed: 'one seed of the tests' },
     newDatabase(),

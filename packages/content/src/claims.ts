@@ -34,7 +34,7 @@ export type Claim = Origin & { readonly says: readonly string[] };
 const programmeFile = 'packages/content/src/programme.ts';
 const retentionFile = 'packages/domain/src/retention.ts';
 const numbers = (count: number) => [inWords(count), String(count)];
-const counted = (count: number, ...names: readonly string[]) =>
+const phrasesOf = (count: number, ...names: readonly string[]) =>
   numbers(count).flatMap((number) => names.map((name) => `${number} ${name}`));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -45,7 +45,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 export const claims: readonly Claim[] = [
   {
     says: [
-      ...counted(programme.weeks, 'weeks'),
+      ...phrasesOf(programme.weeks, 'weeks'),
       ...numbers(programme.weeks).map((number) => `${number}-week`),
     ],
     constant: `${programmeFile}#weeks`,
@@ -60,8 +60,8 @@ export const claims: readonly Claim[] = [
   },
   {
     says: [
-      ...counted(programme.liveSessions, 'live sessions', 'live group sessions', 'evenings'),
-      ...counted(programme.liveSessions, 'weeks with a live session'),
+      ...phrasesOf(programme.liveSessions, 'live sessions', 'live group sessions', 'evenings'),
+      ...phrasesOf(programme.liveSessions, 'weeks with a live session'),
       ...upTo(programme.liveSessions).map((session) => `Live Session ${session}`),
     ],
     constant: `${programmeFile}#liveSessions`,
@@ -99,39 +99,39 @@ export const claims: readonly Claim[] = [
     owner: 'the developers',
   },
   {
-    says: counted(instincts.length, 'instincts', 'old instincts'),
+    says: phrasesOf(instincts.length, 'instincts', 'old instincts'),
     constant: 'packages/domain/src/scan.ts#instincts',
   },
   {
-    says: counted(framework.length, 'parts'),
+    says: phrasesOf(framework.length, 'parts'),
     constant: 'packages/content/src/instincts.ts#framework',
   },
   {
-    says: counted(worksheetSteps.length, 'questions that end in one'),
+    says: phrasesOf(worksheetSteps.length, 'questions that end in one'),
     constant: 'packages/content/src/app/worksheets.ts#worksheetSteps',
   },
   {
-    says: counted(quizQuestions.length, 'questions', 'ordinary moments', 'everyday moments'),
+    says: phrasesOf(quizQuestions.length, 'questions', 'ordinary moments', 'everyday moments'),
     constant: 'packages/content/src/quiz.ts#quizQuestions',
   },
   { says: ['two answers each'], constant: 'packages/content/src/quiz.ts#options' },
   {
-    says: [...counted(scanQuestions.length, 'questions'), `${scanQuestions.length}-question`],
+    says: [...phrasesOf(scanQuestions.length, 'questions'), `${scanQuestions.length}-question`],
     constant: 'packages/content/src/scan.ts#scanQuestions',
   },
   {
     says: [
-      ...counted(questionIds.length, 'questions', 'short questions', 'everyday frictions'),
+      ...phrasesOf(questionIds.length, 'questions', 'short questions', 'everyday frictions'),
       `Step 1 of ${questionIds.length}`,
     ],
     constant: 'packages/domain/src/diagnostic.ts#questionIds',
   },
-  { says: counted(letters.length, 'options each'), constant: 'packages/domain/src/diagnostic.ts#letters' },
+  { says: phrasesOf(letters.length, 'options each'), constant: 'packages/domain/src/diagnostic.ts#letters' },
   {
     says: [`one of these ${inWords(motives.length)}`],
     constant: 'packages/domain/src/diagnostic.ts#motives',
   },
-  { says: counted(minTeam, 'people'), constant: 'packages/domain/src/team-run.ts#minTeam' },
+  { says: phrasesOf(minTeam, 'people'), constant: 'packages/domain/src/team-run.ts#minTeam' },
   {
     says: Object.values(questionnaireMinutes).map((minutes) => `about ${inWords(minutes)} minutes`),
     constant: 'packages/content/src/paths.ts#questionnaireMinutes',

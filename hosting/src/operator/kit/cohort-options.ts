@@ -18,7 +18,7 @@ export const cohortTitle = (cohorts: readonly CohortRow[], id: string): string =
   cohorts.find((cohort) => cohort.id === id)?.title ?? id;
 
 /** The id of the cohort that a newcomer would join; empty when none is open and has a seat. */
-export function idOnOffer(cohorts: readonly CohortRow[]): string {
+export function offeredCohortId(cohorts: readonly CohortRow[]): string {
   const open = cohorts
     .filter(({ enrolment, seats, taken }) => enrolment === 'open' && (seats === null || taken < seats))
     .map(({ id, starts_on, weeks }) => ({ id, startsOn: starts_on, weeks }));

@@ -12,7 +12,7 @@ import { money } from '#lib/money.ts';
 import { Banner } from '#ui/status.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { idOnOffer, useCohorts } from '../kit/cohort-options.ts';
+import { offeredCohortId, useCohorts } from '../kit/cohort-options.ts';
 import { useDraft } from '../kit/draft.ts';
 import { CohortField, givenReason, ReasonField, TextField } from '../kit/fields.tsx';
 import { paiseOf, rupees, timeText } from '../kit/format.ts';
@@ -96,7 +96,7 @@ function AcceptDialog({ payment, ...dialog }: PaymentDialogProps) {
   const { accept } = paymentsPage;
   const cohorts = useCohorts();
   const [chosen, setChosen] = useDraft(`${dialog.draft}cohort`, '');
-  const cohort = chosen || payment.cohort || idOnOffer(cohorts);
+  const cohort = chosen || payment.cohort || offeredCohortId(cohorts);
   // The payer of a second payment has a place already.
   const [address, setAddress] = useDraft(
     `${dialog.draft}address`,

@@ -20,7 +20,7 @@ import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
-import { cohortTitle, idOnOffer, useCohorts } from '../kit/cohort-options.ts';
+import { cohortTitle, offeredCohortId, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { Badge } from '../kit/facts.tsx';
@@ -199,7 +199,7 @@ function OfferDialog({ people, onOffered, ...dialog }: OfferDialogProps) {
       isOpenFor({ ...rest, startsOn: starts_on }, today) && (seats === null || taken < seats),
   );
   const [chosenCohort, setCohort] = useDraft(`${dialog.draft}cohort`, '');
-  const cohort = chosenCohort || idOnOffer(cohorts);
+  const cohort = chosenCohort || offeredCohortId(cohorts);
   const [first, setFirst] = useDraft(`${dialog.draft}first`, '1');
   const [days, setDays] = useDraft(`${dialog.draft}days`, '3');
   const isChosen = people.length > 0;

@@ -47,11 +47,22 @@ function resultOf({ count, sum, avg }: Aggregation, documents: StoredDocument[])
 
 /** The sum of integers is exact; with doubles among them, or beyond 64 bits, it is a double. */
 function sumOf(values: Value[]): Value {
-  const whole = values.reduce(
-    (all, { integerValue }) => (integerValue == null ? all : all + BigInt(String(integerValue))),
-    0n,
-  );
+  const whole = wholeSumOf(values.filter(({ integerValue }) => integerValue != null));
   const parts = values.flatMap(({ doubleValue }) => doubleValue ?? []);
   if (parts.length === 0 && BigInt.asIntN(64, whole) === whole) return { integerValue: String(whole) };
   return { doubleValue: parts.reduce((all, part) => all + part, Number(whole)) };
+}
+
+/** Adds plain numbers while their sum is exact, which is faster than to add big ones. */
+function wholeSumOf(integers: Value[]): bigint {
+  let [whole, exact] = [0n, 0];
+  for (const value of integers) {
+    const number = numberIn(value) ?? 0;
+    if (typeof number === 'number' && Number.isSafeInteger(exact + number)) exact += number;
+    else {
+      whole += BigInt(exact) + BigInt(number);
+      exact = 0;
+    }
+  }
+  return whole + BigInt(exact);
 }

@@ -22,10 +22,11 @@ export function parseFieldPath(text: string | null | undefined): FieldPath {
 }
 
 export function getField(fields: Fields | null | undefined, path: FieldPath): Value | undefined {
-  let value: Value | undefined = { mapValue: { fields: fields ?? {} } };
+  let value: Value | undefined;
+  let below = fields;
   for (const name of path) {
-    const below: Fields | null | undefined = value?.mapValue?.fields;
     value = below && Object.hasOwn(below, name) ? below[name] : undefined;
+    below = value?.mapValue?.fields;
   }
   return value;
 }
