@@ -4,7 +4,7 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
 import { sampleAccounts } from './sample-accounts.ts';
 import { contentDocuments, sampleDocuments } from './sample-data.ts';
-import { countActivities, documentsOf, notDeleted, uneditedContent } from './seed.ts';
+import { documentsOf, notDeleted, noteActivities, uneditedContent } from './seed.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
@@ -17,12 +17,27 @@ test('loading the content leaves alone what an operator edited or retired', asyn
   expect(loaded.map(({ path }) => path)).toEqual(others);
 });
 
-test('the sample people have the counts of what they did', async () => {
+test('the sample people have the days on which they wrote and the counts of what they did, and who wrote has signed in', async () => {
   const database = newDatabase();
   const people = sampleDocuments(localDay('2026-11-23'));
   for (const { path, fields } of people) await database.doc(path).set(fields);
-  await countActivities(database, people);
+  await noteActivities(database, people);
+  const listed = await database
+    .collection('roster')
+    .select('uid', 'lastActiveOn', 'seenOn', 'seenBefore')
+    .get();
+  expect(listed.docs.map((place) => place.data())).toEqual(
+    expect.arrayContaining([
+      {
+        ...{ uid: 'persona-member', lastActiveOn: '2026-11-22' },
+        ...{ seenOn: '2026-11-22', seenBefore: '2026-11-21' },
+      },
+      { uid: 'persona-early', lastActiveOn: '', seenOn: '2026-11-20', seenBefore: '2026-11-20' },
+      { lastActiveOn: '', seenOn: '', seenBefore: '' },
+    ]),
+  );
   const { docs } = await database.collection('roster').where('email', '==', 'member@example.com').get();
+  expect(docs[0]?.get('activeDays')).toHaveLength(9);
   const counts = docs[0]?.get('counts');
   expect(counts.spots).toBe(
     people.filter(({ path }) => path.startsWith('members/persona-member/spots/')).length,

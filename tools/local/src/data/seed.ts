@@ -1,8 +1,10 @@
 import { programme } from '@reshape/content/programme';
+import { lastDay } from '@reshape/domain/cohort';
+import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import { type Firestore, initializeFirestore, Timestamp } from 'firebase-admin/firestore';
 import { countActivity } from '../../../../functions/src/stores/activity.ts';
 import { addMissingAccounts, type SampleAccount, sampleAccounts } from './sample-accounts.ts';
 import { contentDocuments, type SampleDocument, sampleDocuments } from './sample-data.ts';
@@ -43,7 +45,7 @@ export async function seed(target: Target, evenIfFilled = false): Promise<Seeded
     const content = await uneditedContent(database, contentDocuments());
     for (const { path, fields } of [...content, ...people]) batch.set(database.doc(path), fields);
     await batch.commit();
-    await countActivities(database, people);
+    await noteActivities(database, people);
     return { documents: people.length, accounts: added.length };
   });
 }
@@ -89,12 +91,31 @@ export async function documentsOf(
   return [...wanted.filter((_, index) => !stored[index]?.exists), ...own];
 }
 
-/** Stores what the console shows of the sample people: how much each of them did. */
-export async function countActivities(database: Firestore, people: readonly SampleDocument[]): Promise<void> {
-  for (const { path, fields } of people)
-    if (path.startsWith('roster/') && typeof fields.uid === 'string')
-      await database.doc(path).update({ counts: await countActivity(database, fields.uid) });
+/** Stores what the console shows of the sample people who have signed in: when, and how much of each thing they did. */
+export async function noteActivities(database: Firestore, people: readonly SampleDocument[]): Promise<void> {
+  for (const { path, fields } of people) {
+    if (!path.startsWith('roster/') || typeof fields.uid !== 'string') continue;
+    const { uid, cohortId } = fields;
+    const cohort = await database.doc(`cohorts/${cohortId}`).get();
+    const end = lastDay({ startsOn: cohort.get('startsOn'), weeks: cohort.get('weeks') });
+    const member = people.find((document) => document.path === `members/${uid}`);
+    const since = member?.fields.createdAt;
+    const joined = since instanceof Timestamp ? [dayIn(programme.timeZone, since.toDate())] : [];
+    const own = people.filter((document) => document.path.startsWith(`members/${uid}/`));
+    const written = days(own.map((document) => document.fields.date));
+    const seen = days([...joined, ...written]);
+    const seenOn = seen.at(-1) ?? '';
+    await database.doc(path).update({
+      ...{ seenOn, seenBefore: seen.at(-2) ?? seenOn, lastActiveOn: written.at(-1) ?? '' },
+      activeDays: written.filter((day) => day <= end),
+      counts: await countActivity(database, uid),
+    });
+  }
 }
+
+/** The days among these values, each once and in order. */
+const days = (values: readonly unknown[]): LocalDay[] =>
+  [...new Set(values.filter((value) => typeof value === 'string'))].sort().map(localDay);
 
 /** Creates the challenges and nudges that `database` does not have, and returns how many. */
 export async function createMissingContent(database: Firestore): Promise<number> {
