@@ -16,15 +16,24 @@ import { requirePerson } from './people.ts';
 /** How many messages the page of a group shows. */
 const maxShownMessages = 20;
 
-async function rowOf(
+/** A group with the title of its cohort. */
+export async function namedGroupOf(
   { id, name, cohortId }: Group,
+  { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
+): Promise<Omit<GroupRow, 'size'>> {
+  const cohort = await cohorts.get(cohortId);
+  return { id, name, cohort: { id: cohortId, title: cohort?.title ?? cohortId } };
+}
+
+async function rowOf(
+  group: Group,
   dependencies: Pick<OperatorDependencies, 'cohorts' | 'groups'>,
 ): Promise<GroupRow> {
-  const [cohort, size] = await Promise.all([
-    dependencies.cohorts.get(cohortId),
-    dependencies.groups.size(id),
+  const [named, size] = await Promise.all([
+    namedGroupOf(group, dependencies),
+    dependencies.groups.size(group.id),
   ]);
-  return { id, name, cohort: { id: cohortId, title: cohort?.title ?? cohortId }, size };
+  return { ...named, size };
 }
 
 /** The group, if the operator may see it: facilitators see those that they lead. Throws an ApiError otherwise. */

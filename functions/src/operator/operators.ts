@@ -8,20 +8,23 @@ import { rosterId } from '../stores/members.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
 import type { StoredOperator } from '../stores/operators.ts';
 import { type ActionInWords, actOnce, enqueueStored, logEntryOf, type Operator, refusal } from './action.ts';
+import { namedGroupOf } from './groups.ts';
 
 type RoleDependencies = Pick<
   OperatorDependencies,
   'operators' | 'identity' | 'mailQueue' | 'clock' | 'newId' | 'log'
 >;
 
-export const listOperators: Handler<'listOperators'> = async (_, { operators, groups }) => {
+export const listOperators: Handler<'listOperators'> = async (_, dependencies) => {
+  const { operators, groups } = dependencies;
   const all = await operators.all();
-  const known = await groups.withIds([...new Set(all.flatMap(({ groups: led }) => led))]);
+  const found = await groups.withIds([...new Set(all.flatMap(({ groups: led }) => led))]);
+  const known = await Promise.all(found.map((group) => namedGroupOf(group, dependencies)));
   return all.map(({ uid, email, role, groups: led, grantedAt, grantedBy, signedInAt }) => ({
     id: uid,
     address: email,
     role,
-    groups: known.filter(({ id }) => led.includes(id)).map(({ id, name }) => ({ id, name })),
+    groups: known.filter(({ id }) => led.includes(id)),
     granted_at: grantedAt.toISOString(),
     granted_by: grantedBy,
     has_signed_in: signedInAt !== undefined,

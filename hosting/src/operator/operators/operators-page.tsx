@@ -99,15 +99,23 @@ function Granted({ operator }: { readonly operator: Operator }) {
   );
 }
 
+/** The role, and the groups that a facilitator leads, by cohort. */
 function Role({ operator: { role, groups } }: { readonly operator: Operator }) {
+  const cohorts = new Map(groups.map(({ cohort }) => [cohort.id, cohort.title]));
+  const namesIn = (id: string) => groups.filter(({ cohort }) => cohort.id === id).map(({ name }) => name);
   return (
     <Stack gap={1}>
       <Text>{operatorsPage.roles[role]}</Text>
-      {role === 'owner' ? null : (
+      {role === 'facilitator' && groups.length === 0 ? (
         <Text size="small" tone="soft">
-          {groups.length === 0 ? operatorsPage.noGroups : groups.map(({ name }) => name).join(', ')}
+          {operatorsPage.noGroups}
         </Text>
-      )}
+      ) : null}
+      {[...cohorts].map(([id, title]) => (
+        <Text key={id} size="small" tone="soft">
+          {operatorsPage.groupsOf(title, namesIn(id))}
+        </Text>
+      ))}
     </Stack>
   );
 }

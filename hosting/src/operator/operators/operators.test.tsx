@@ -18,11 +18,13 @@ const own = { id: olga.uid, address: olga.email, ...granted };
 const omar = { id: 'omar', address: 'omar@example.com', ...granted };
 const fay = { ...own, id: 'fay', address: 'fay@example.com', role: 'facilitator' as const };
 
-test('the last owner keeps the role', async () => {
-  api.answer({ listOperators: () => [own, fay] });
+test('the last owner keeps the role, and the one filled button makes someone else an operator', async () => {
+  api.answer({ listOperators: () => [own, { ...fay, has_signed_in: false }] });
   openConsole('/operator/operators');
   expect(await screen.findByText(operatorsPage.last)).toBeVisible();
   expect(screen.queryByRole('button', { name: revoke.buttonFor(own.address) })).toBeNull();
+  const filled = screen.getAllByRole('button').filter(({ dataset }) => dataset.variant === 'primary');
+  expect(filled.map(({ textContent }) => textContent)).toEqual([grant.button]);
 });
 
 test('revoking one’s own role says that it is one’s own, and another role is revoked by name', async () => {
@@ -58,6 +60,17 @@ test('an owner makes somebody a facilitator of the groups that are chosen, and f
   expect(api.callsTo('grantOperator')[0]?.body).toEqual({
     ...{ address: 'ravi@example.com', role: 'facilitator', groups: ['east'] },
   });
+});
+
+test('the groups that a facilitator leads are named with their cohort', async () => {
+  const groupOf = (cohort: string, name: string) => ({
+    ...{ id: `${cohort}-${name}`, name, cohort: { id: cohort.toLowerCase(), title: cohort } },
+  });
+  const groups = [groupOf('June', 'East'), groupOf('July', 'East'), groupOf('June', 'West')];
+  api.answer({ listOperators: () => [own, { ...fay, groups }] });
+  openConsole('/operator/operators');
+  expect(await screen.findByText(operatorsPage.groupsOf('June', ['East', 'West']))).toBeVisible();
+  expect(screen.getByText(operatorsPage.groupsOf('July', ['East']))).toBeVisible();
 });
 
 test('only an operator who has not signed in to the console is mailed again', async () => {

@@ -9,6 +9,7 @@ export const operatorsPage = {
   log: 'What they did',
   logOf: (address: string) => `What ${address} did`,
   noGroups: 'No group yet',
+  groupsOf: (cohort: string, groups: readonly string[]) => `${cohort}: ${groups.join(', ')}`,
   columns: { address: 'Address', role: 'Role', granted: 'Granted', actions: 'Actions' },
   granted: (time: string, by: string) => `${time}, by ${by}`,
   notSignedIn: 'Has not signed in to the console yet',

@@ -14,10 +14,14 @@ const maxGroupNameLength = 40;
 
 const groupName = writtenText(maxGroupNameLength);
 
-const groupRow = z.object({
+/** A group and its cohort; the groups of two cohorts may have the same name. */
+export const namedGroup = z.object({
   id,
   name: z.string(),
   cohort: z.object({ id, title: z.string() }),
+});
+
+const groupRow = z.extend(namedGroup, {
   /** How many people with an active place are in it. */
   size: z.int(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { address, id } from '../fields.ts';
 import { operatorEndpoint } from './endpoint.ts';
 import { done, operatorRole, time } from './fields.ts';
+import { namedGroup } from './groups.ts';
 
 /** Most groups that one facilitator leads. */
 const maxLedGroups = 25;
@@ -22,7 +23,7 @@ export const listOperators = operatorEndpoint({
       id,
       address: z.string(),
       role: operatorRole,
-      groups: z.array(z.object({ id, name: z.string() })),
+      groups: z.array(namedGroup),
       granted_at: time,
       granted_by: z.string(),
       /** Whether they have signed in to the console. */
