@@ -6,7 +6,7 @@
 const memory = { device: new Map<string, string>(), tab: new Map<string, string>() };
 
 /** Where a value is stored: for all tabs of this browser, or for this tab only. */
-type Area = keyof typeof memory;
+export type Area = keyof typeof memory;
 
 const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage);
 
@@ -52,12 +52,12 @@ export function parseStored<Value>(
 }
 
 /** The keys that begin with `prefix`. */
-export function storedNames(prefix: string): string[] {
+export function storedNames(prefix: string, area: Area = 'device'): string[] {
   try {
-    const names = new Set([...Object.keys(localStorage), ...memory.device.keys()]);
+    const names = new Set([...Object.keys(storageOf(area)), ...memory[area].keys()]);
     return [...names].filter((name) => name.startsWith(prefix));
   } catch {
-    return [...memory.device.keys()].filter((name) => name.startsWith(prefix));
+    return [...memory[area].keys()].filter((name) => name.startsWith(prefix));
   }
 }
 

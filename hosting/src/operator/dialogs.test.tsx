@@ -6,7 +6,7 @@ import {
   liveSessionTexts,
 } from '@reshape/content/operator/cohorts';
 import { conversationsPage } from '@reshape/content/operator/conversations';
-import { consoleFrame, kitTexts } from '@reshape/content/operator/frame';
+import { consoleFrame, consoleSignIn, kitTexts } from '@reshape/content/operator/frame';
 import { cohortGroups, groupDialog, groupPage } from '@reshape/content/operator/groups';
 import { mailsPage } from '@reshape/content/operator/mails';
 import { operatorsPage } from '@reshape/content/operator/operators';
@@ -14,8 +14,10 @@ import { paymentsPage } from '@reshape/content/operator/payments';
 import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
 import { searchTexts } from '@reshape/content/operator/search';
 import { waitlistPage } from '@reshape/content/operator/waitlist';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wait } from '#test/device.ts';
+import { type FakePerson, fakeIdentity } from '#test/fake-firebase.ts';
+import { ben } from '#test/fixtures.ts';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import {
   autumn,
@@ -130,6 +132,56 @@ test.each(dialogs)(
     expect(await open()).toHaveValue(before);
   },
 );
+
+test('what was typed is shown to no other operator, and deleted when its operator signs out, after a question', async () => {
+  const user = openConsole('/operator/people');
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: peoplePage.enrol }));
+    return screen.getByLabelText(enrolTexts.address);
+  };
+  const leave = async () => {
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const signIn = async (person: FakePerson) => {
+    act(() => void fakeIdentity.signIn(person));
+    await screen.findByText(consoleFrame.signedInAs(person.email));
+  };
+  await user.type(await open(), 'ravi@example.com');
+  await leave();
+  await signIn(ben);
+  expect(await open()).toHaveValue('');
+  await leave();
+  await signIn(olga);
+  expect(await open()).toHaveValue('ravi@example.com');
+  await leave();
+
+  await user.click(screen.getByRole('button', { name: consoleFrame.signOut }));
+  const question = within(screen.getByRole('dialog', { name: consoleFrame.discard.title }));
+  await user.click(question.getByRole('button', { name: kitTexts.cancel }));
+  expect(await open()).toHaveValue('ravi@example.com');
+  await leave();
+  await user.click(screen.getByRole('button', { name: consoleFrame.signOut }));
+  await user.click(screen.getByRole('button', { name: consoleFrame.discard.submit }));
+  await screen.findByRole('button', { name: consoleSignIn.google });
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ravi@example.com');
+  await signIn(olga);
+  expect(await open()).toHaveValue('');
+});
+
+test('an operator who has typed nothing signs out without a question', async () => {
+  const user = openConsole('/operator/people');
+  await user.click(await screen.findByRole('button', { name: consoleFrame.signOut }));
+  expect(await screen.findByRole('button', { name: consoleSignIn.google })).toBeVisible();
+});
+
+test('the content of an import is stored for the tab and not on the device', async () => {
+  const user = openConsole('/operator/people');
+  await user.click(await screen.findByRole('button', { name: peoplePage.import }));
+  await user.type(screen.getByLabelText(importTexts.csv), 'ravi@example.com');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('ravi@example.com');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ravi@example.com');
+});
 
 test('Escape and the close event that follows it go back by one entry of the history only', async () => {
   const go = jest.spyOn(window.history, 'go');

@@ -31,8 +31,11 @@ import { Mark } from '#ui/pictures/picture.tsx';
 import { Banner } from '#ui/status.tsx';
 import { SkipLink, Text } from '#ui/text.tsx';
 import styles from './frame.module.css';
+import { ActionDialog } from './kit/action-dialog.tsx';
+import { discardDrafts, hasDrafts, useDraftPrefix } from './kit/draft.ts';
 import { Notice } from './kit/notice.tsx';
 import { useDialog } from './kit/use-dialog.ts';
+import { useKeptFocus } from './kit/use-kept-focus.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { searchKeys, useSearchKey } from './search/search-key.ts';
 import { signOutOperator, useRole } from './session/session.ts';
@@ -59,10 +62,11 @@ const isWithin = (path: string, pathname: string): boolean =>
 
 interface NavigationProps {
   readonly address: string;
+  readonly onSignOut: () => void;
   readonly isInDrawer?: boolean;
 }
 
-function Navigation({ address, isInDrawer = false }: NavigationProps) {
+function Navigation({ address, onSignOut, isInDrawer = false }: NavigationProps) {
   const { pathname } = useLocation();
   const isOwner = useRole() === 'owner';
   const pages = consolePages.filter((page) => isOwner || 'isForFacilitators' in page);
@@ -79,7 +83,7 @@ function Navigation({ address, isInDrawer = false }: NavigationProps) {
         <Text size="small" tone="soft" isVerbatim>
           {consoleFrame.signedInAs(address)}
         </Text>
-        <Button variant="secondary" onClick={() => void signOutOperator()}>
+        <Button variant="secondary" onClick={onSignOut}>
           {consoleFrame.signOut}
         </Button>
       </Stack>
@@ -131,6 +135,8 @@ function useFocusOnNewPage() {
     const links = isReturn ? (content.current?.querySelectorAll('a') ?? []) : [];
     const left = [...links].find(({ href }) => href === followed.current.get(key));
     if (left) return left.focus();
+    // A page may begin somewhere else, such as in the composer.
+    if (content.current?.querySelector(':focus')) return;
     content.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
   }, [pathname, key, isReturn]);
@@ -146,7 +152,14 @@ export function Frame({ address, children }: { readonly address: string; readonl
     if (isOwner) search.open();
   };
   useSearchKey(openSearch);
+  const drafts = useDraftPrefix();
+  const discarding = useDialog();
+  const onSignOut = () => {
+    if (hasDrafts(drafts)) discarding.open();
+    else void signOutOperator();
+  };
   const content = useFocusOnNewPage();
+  useKeptFocus(content.ref);
   return (
     <div className={styles.layout}>
       <SkipLink to="content" label={consoleFrame.skip} />
@@ -167,7 +180,7 @@ export function Frame({ address, children }: { readonly address: string; readonl
             </Text>
           </Button>
         ) : null}
-        <Navigation address={address} />
+        <Navigation address={address} onSignOut={onSignOut} />
       </div>
       <header className={styles.header}>
         <IconButton label={consoleFrame.openMenu} onClick={menu.open}>
@@ -181,8 +194,19 @@ export function Frame({ address, children }: { readonly address: string; readonl
         ) : null}
       </header>
       <Drawer title={consoleFrame.menuTitle} isOpen={menu.dialog.isOpen} onClose={menu.dialog.onClose}>
-        <Navigation address={address} isInDrawer />
+        <Navigation address={address} onSignOut={onSignOut} isInDrawer />
       </Drawer>
+      <ActionDialog
+        {...consoleFrame.discard}
+        {...discarding.dialog}
+        isDangerous
+        action={{ isBusy: false, error: null }}
+        onSubmit={async () => {
+          discardDrafts(drafts);
+          await signOutOperator();
+          return true;
+        }}
+      />
       <SearchDialog isOpen={search.dialog.isOpen} onClose={search.dialog.onClose} />
       <main id="content" {...content} tabIndex={-1} className={styles.content}>
         <Connection />

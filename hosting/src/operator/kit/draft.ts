@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, removeStored, storedNames, writeStored } from '#lib/device-storage.ts';
+import { type Area, readStored, removeStored, storedNames, writeStored } from '#lib/device-storage.ts';
 import { useOperatorSession } from '../session/session.ts';
 
 /** The beginning of the names under which an operator's drafts are stored. */
@@ -17,9 +17,9 @@ function hasSameShape(stored: unknown, value: unknown): boolean {
   );
 }
 
-function storedDraft<Value>(name: string, initial: Value): Value | undefined {
+function storedDraft<Value>(name: string, initial: Value, area: Area): Value | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored(name) ?? '');
+    const stored: unknown = JSON.parse(readStored(name, area) ?? '');
     return hasSameShape(stored, initial) ? (stored as Value) : undefined;
   } catch {
     return undefined;
@@ -27,32 +27,37 @@ function storedDraft<Value>(name: string, initial: Value): Value | undefined {
 }
 
 /**
- * What an operator has typed or chosen and not sent, stored as JSON on the device, for each operator, at every change:
- * it survives leaving the page, Back, the end of the session and a reload. What is the same as `initially` is not
- * stored. The third value ends the draft once it was sent or discarded; its argument is what the form shows then.
+ * What an operator has typed or chosen and not sent, stored as JSON for each operator at every change: it survives
+ * leaving the page, Back, the end of the session and a reload, and goes when they sign out. It stays on the device, or in
+ * the tab and with it. What is the same as `initially` is not stored. The third value ends the draft once it was sent or
+ * discarded; its argument is what the form shows then.
  */
 export function useDraft<Value>(
   draft: string,
   initially: Value,
+  area: Area = 'device',
 ): [Value, (next: Value) => void, (shown?: Value) => void] {
   const name = `${useDraftPrefix()}${draft}`;
-  const [value, setValue] = useState(() => storedDraft(name, initially) ?? initially);
+  const [value, setValue] = useState(() => storedDraft(name, initially, area) ?? initially);
   const change = (next: Value) => {
     setValue(next);
-    if (JSON.stringify(next) === JSON.stringify(initially)) removeStored(name);
-    else writeStored(name, JSON.stringify(next));
+    if (JSON.stringify(next) === JSON.stringify(initially)) removeStored(name, area);
+    else writeStored(name, JSON.stringify(next), area);
   };
   const end = (shown = initially) => {
     setValue(shown);
-    removeStored(name);
+    removeStored(name, area);
   };
   return [value, change, end];
 }
 
+const areas: readonly Area[] = ['device', 'tab'];
+
 /** Whether there are drafts whose names begin with `prefix`. */
-export const hasDrafts = (prefix: string): boolean => storedNames(prefix).length > 0;
+export const hasDrafts = (prefix: string): boolean =>
+  areas.some((area) => storedNames(prefix, area).length > 0);
 
 /** Discards the drafts whose names begin with `prefix`. */
 export function discardDrafts(prefix: string): void {
-  for (const name of storedNames(prefix)) removeStored(name);
+  for (const area of areas) for (const name of storedNames(prefix, area)) removeStored(name, area);
 }

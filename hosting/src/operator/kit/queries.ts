@@ -37,9 +37,10 @@ export function useList<E extends ListEndpoint>(
   input: Omit<CallArguments<E>[0] & object, 'signal'>,
 ): LoadedList<ResponseOf<E>[number]> {
   const given = input as { readonly params?: object; readonly query?: object };
+  const queryKey = [endpoint.path, given.params ?? {}, given.query ?? {}];
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: [endpoint.path, given.params ?? {}, given.query ?? {}],
+      queryKey,
       queryFn: async ({ pageParam, signal }) => {
         const { body, headers } = await callForPage(endpoint, {
           ...given,
@@ -48,6 +49,9 @@ export function useList<E extends ListEndpoint>(
         } as unknown as CallArguments<E>[0] & object);
         return { body, next: nextCursor(headers), total: totalIn(headers) };
       },
+      // While it is sorted in another way, the rows stay, and with them the focus on the heading that was pressed.
+      placeholderData: (previous, query) =>
+        query && textOf(query.queryKey) === textOf(queryKey) ? previous : undefined,
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     });
@@ -63,6 +67,10 @@ export function useList<E extends ListEndpoint>(
     retry: () => void refetch(),
   };
 }
+
+/** What a list asks for, whatever it is sorted by. */
+const textOf = (queryKey: readonly unknown[]): string =>
+  JSON.stringify(queryKey, (name, value) => (name === 'sort' ? undefined : value));
 
 function totalIn(headers: Headers): number | undefined {
   const total = headers.get('x-total-count');

@@ -26,7 +26,8 @@ interface ImportDialogProps extends DialogState {
 export function ImportDialog({ cohort: shown = '', ...dialog }: ImportDialogProps) {
   const cohorts = useCohorts();
   const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, shown);
-  const [csv, setCsv] = useDraft(`${dialog.draft}csv`, '');
+  // The addresses of many people do not stay on the device when the tab is closed.
+  const [csv, setCsv] = useDraft(`${dialog.draft}csv`, '', 'tab');
   /** The result of the dry run; `null` before it, and after each change of what would be imported. */
   const [checked, setChecked] = useState<Checked | null>(null);
   const isReady = checked !== null && checked.enrolled > 0;

@@ -8,7 +8,7 @@ import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { visitEvents } from '@reshape/contract/visits';
 import { localDay } from '@reshape/domain/local-day';
 import { decisionReasons } from '@reshape/domain/payment-notices';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { decisionAbout, juneDetails, overviewOf, paymentNamed } from '#test/operator-fixtures.ts';
@@ -85,6 +85,8 @@ describe('Today', () => {
     expect(shown()).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: todayPage.showAll(12) }));
     expect(shown()).toHaveLength(12);
+    const ninth = screen.getAllByRole('link', { name: decisionTitles.review?.(1) ?? '' })[8];
+    await waitFor(() => expect(ninth).toHaveFocus());
   });
 
   test('says when nothing needs a decision', async () => {
@@ -110,6 +112,22 @@ describe('Today', () => {
     await user.click(dialog.getByRole('button', { name: paymentsPage.settle.submit }));
     expect(await screen.findByText(todayPage.nothing)).toBeVisible();
     expect(screen.getByText('Settled.')).toBeVisible();
+  });
+
+  test('moves the focus to the next decision when one is settled', async () => {
+    const { user, settle } = openDecisions(
+      decisionAbout('mail-stopped', {}),
+      aboutPayment('review', 'pay_1'),
+    );
+    api.answer({
+      resumeMails: () => {
+        settle();
+        return { message: 'Done' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: decisionButtons.resume }));
+    const next = screen.getByRole('link', { name: decisionTitles.review?.(1) ?? '' });
+    await waitFor(() => expect(next).toHaveFocus());
   });
 
   const full = { id: 'june', title: 'June cohort', seats: 30, taken: 32 };

@@ -41,6 +41,12 @@ export const consoleFrame = {
   menuTitle: 'Pages',
   signedInAs: (address: string) => `Signed in as ${address}`,
   signOut: 'Sign out',
+  /** Asked only when there is something that was typed and not sent. */
+  discard: {
+    title: 'Sign out?',
+    effect: 'What you typed and have not sent or saved is deleted.',
+    submit: 'Sign out and delete it',
+  },
   notFound: {
     title: 'Page not found',
     lead: 'There is no page at this address.',

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react';
+
+const controls = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"], [hidden] *)';
+
+/** The visible controls in a node that is still there. */
+const controlsIn = (node: Node | null): HTMLElement[] =>
+  node instanceof HTMLElement && node.isConnected
+    ? [node, ...node.querySelectorAll<HTMLElement>('*')].filter((each) => each.matches(controls))
+    : [];
+
+/** The control that takes the place of one that disappeared in these changes. */
+function controlInPlaceOf(gone: Node, changes: readonly MutationRecord[]): HTMLElement | undefined {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+  if (!change) return undefined;
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  const addedHere = added.filter((node) => change.target.contains(node));
+  return (
+    [change.nextSibling, ...addedHere].flatMap(controlsIn)[0] ?? controlsIn(change.previousSibling).at(-1)
+  );
+}
+
+/**
+ * Moves the focus when what has it disappears, such as a row that was settled or the button that shows more rows: to the
+ * first control of what follows or was added, or else the last one before it, or else the page.
+ */
+export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const main = page.current;
+    if (!main) return;
+    let focused: { readonly element: Node; readonly pathname: string } | undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      focused = { element: target as Node, pathname: location.pathname };
+    };
+    const observer = new MutationObserver((changes) => {
+      const { element, pathname } = focused ?? {};
+      // Another page gets the focus itself.
+      if (!element || element.isConnected || pathname !== location.pathname) return;
+      focused = undefined;
+      if (document.activeElement !== document.body) return;
+      (controlInPlaceOf(element, changes) ?? main).focus();
+    });
+    main.addEventListener('focusin', onFocus);
+    observer.observe(main, { childList: true, subtree: true });
+    return () => {
+      main.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+    };
+  }, [page]);
+}
