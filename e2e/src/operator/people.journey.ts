@@ -61,6 +61,30 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await expect(page.getByLabel('Cohort')).toHaveValue(own);
 });
 
+test('what can be done to the chosen people stays in sight on a phone, however far the list is scrolled', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openConsole(page);
+  const cohort = await createCohort(page);
+  const batch = database.batch();
+  for (let number = 10; number < 40; number += 1)
+    batch.set(database.doc(`roster/${cohort}-${number}`), {
+      ...{ email: `${number}-${cohort}@example.com`, cohortId: cohort, status: 'active', source: 'journey' },
+      ...{ name: `Person ${number}`, sortName: `person ${number}`, searchTokens: [], lastActiveOn: '' },
+    });
+  await batch.commit();
+  await page.getByRole('link', { name: 'Open its people' }).click();
+  await page.getByRole('checkbox', { name: 'Select Person 10' }).check();
+  await page.getByRole('link', { name: 'Person 39' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('checkbox', { name: 'Select Person 10' })).not.toBeInViewport();
+  for (const name of ['Write to 1 person', 'Move 1 person', 'Export 1 person as CSV']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    // Nothing covers it.
+    await button.click({ trial: true });
+  }
+});
+
 test('a file of 90 people with three bad rows enrols no one before it is confirmed, and everyone once it is corrected; then they are exported', async ({
   page,
 }) => {

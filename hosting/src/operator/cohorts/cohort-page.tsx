@@ -19,6 +19,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { CohortGroups } from '../groups/cohort-groups.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
+import { writingTo } from '../kit/composer.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
@@ -29,7 +30,7 @@ import { CreateCohortDialog } from './create-cohort-dialog.tsx';
 import { EditCohortDialog } from './edit-cohort-dialog.tsx';
 import { CohortFeedback } from './feedback.tsx';
 import { LiveSessions } from './live-sessions.tsx';
-import { Messages, writingTo } from './messages.tsx';
+import { everybody, Messages } from './messages.tsx';
 import { amountText, priceText } from './price-text.ts';
 
 /** One cohort: its seats, sessions, people, payments and messages. */
@@ -67,7 +68,7 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
         {(dialog) => <CreateCohortDialog {...dialog} from={cohort} />}
       </DialogButton>
       {cohort.people.active === 0 ? null : (
-        <Button variant="secondary" onClick={() => navigate({}, { state: writingTo() })}>
+        <Button variant="secondary" onClick={() => navigate({}, { state: writingTo(everybody) })}>
           {messageTexts.write}
         </Button>
       )}

@@ -6,9 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
+import { writingTo } from '../kit/composer.tsx';
 import { timeText } from '../kit/format.ts';
 import { AddLiveSession, CancelLiveSession, EditLiveSession, type Session } from './live-session-dialogs.tsx';
-import { writingTo } from './messages.tsx';
+import { missedValue } from './messages.tsx';
 
 /** The live sessions of a cohort, which are added, moved and cancelled one by one. */
 export function LiveSessions({ cohort }: { readonly cohort: CohortDetails }) {
@@ -48,7 +49,7 @@ function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
             <Button
               variant="secondary"
               aria-label={liveSessionTexts.writeToMissingOf(time)}
-              onClick={() => navigate({}, { state: writingTo(session.id) })}
+              onClick={() => navigate({}, { state: writingTo(missedValue(session.id)) })}
             >
               {liveSessionTexts.writeToMissing}
             </Button>

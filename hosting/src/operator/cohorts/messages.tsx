@@ -9,7 +9,6 @@ import {
 } from '@reshape/contract/operator/cohorts';
 import { type ChosenPeople, chosenPeople } from '@reshape/contract/operator/people';
 import { quietKinds } from '@reshape/domain/quiet';
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { now } from '#lib/clock.ts';
@@ -22,18 +21,13 @@ import { timeOfField, timeText } from '../kit/format.ts';
 import { useList, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 
-const everybody = 'everybody';
-const missedValue = (session: string) => `missed ${session}`;
+/** The values of the choices of `writingTo`: everybody, and those who missed a live session. */
+export const everybody = 'everybody';
+export const missedValue = (session: string) => `missed ${session}`;
 
-/** Where a link or a button leads that writes to people: the value of a choice, or those who were chosen in a list. */
+/** Whom a navigation to this page asked to write to: the value of a choice, or those who were chosen in a list. */
 type Addressees = string | ChosenPeople;
 
-/** The state of a link to the page of a cohort that opens its composer, to everybody or those who missed a session. */
-export const writingTo = (missed?: string) => ({
-  writeTo: missed === undefined ? everybody : missedValue(missed),
-});
-
-/** Whom the link to this page asked to write to. */
 function useAddressees(): Addressees | undefined {
   const state: unknown = useLocation().state;
   const asked = z.union([z.string(), chosenPeople]).safeParse(Object(state).writeTo);
@@ -101,7 +95,6 @@ interface CohortComposerProps {
 
 function CohortComposer({ cohort, addressees }: CohortComposerProps) {
   const params = { id: cohort.id };
-  const isAsked = addressees !== undefined;
   const isChoice = typeof addressees === 'string';
   const choices = choicesFor(cohort, isChoice ? undefined : addressees);
   const draft = `cohort.${cohort.id}`;
@@ -116,55 +109,49 @@ function CohortComposer({ cohort, addressees }: CohortComposerProps) {
   const { data, error } = useResponse(countRecipients, { params, query });
   const recipients = data?.recipients;
   const at = typedAt === '' ? undefined : timeOfField(typedAt);
-  const composer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsked) composer.current?.querySelector('input')?.focus();
-  }, [isAsked]);
   return (
-    <div ref={composer}>
-      <Composer
-        draft={draft}
-        recipients={error ? 0 : recipients}
-        hasNames
-        audience={
-          <>
-            <SelectField
-              label={messageTexts.to}
-              value={choice?.value ?? ''}
-              options={choices}
-              onChange={setTo}
-            />
-            <Text role="status" size="small" tone={error ? 'danger' : 'soft'}>
-              {error?.message}
-            </Text>
-          </>
-        }
-        when={at && timeText(at)}
-        texts={messageTexts}
-        nameToType={cohort.title}
-        send={async ({ isTest, ...written }, idempotencyKey) => {
-          const sent = await operatorCall(sendMessage, {
-            params,
-            body: {
-              ...written,
-              ...(isTest
-                ? { to: 'me' }
-                : { to: 'cohort', recipients, ...(audience && { audience }), ...(at && { at }) }),
-            },
-            idempotencyKey,
-          });
-          if (!isTest) for (const clear of [clearTo, clearTime]) clear();
-          return sent;
-        }}
-      >
-        <TextField
-          kind="time"
-          label={messageTexts.at}
-          hint={messageTexts.atHint}
-          value={typedAt}
-          onChange={setTypedAt}
-        />
-      </Composer>
-    </div>
+    <Composer
+      draft={draft}
+      recipients={error ? 0 : recipients}
+      hasNames
+      audience={
+        <>
+          <SelectField
+            label={messageTexts.to}
+            value={choice?.value ?? ''}
+            options={choices}
+            onChange={setTo}
+          />
+          <Text role="status" size="small" tone={error ? 'danger' : 'soft'}>
+            {error?.message}
+          </Text>
+        </>
+      }
+      when={at && timeText(at)}
+      texts={messageTexts}
+      nameToType={cohort.title}
+      send={async ({ isTest, ...written }, idempotencyKey) => {
+        const sent = await operatorCall(sendMessage, {
+          params,
+          body: {
+            ...written,
+            ...(isTest
+              ? { to: 'me' }
+              : { to: 'cohort', recipients, ...(audience && { audience }), ...(at && { at }) }),
+          },
+          idempotencyKey,
+        });
+        if (!isTest) for (const clear of [clearTo, clearTime]) clear();
+        return sent;
+      }}
+    >
+      <TextField
+        kind="time"
+        label={messageTexts.at}
+        hint={messageTexts.atHint}
+        value={typedAt}
+        onChange={setTypedAt}
+      />
+    </Composer>
   );
 }

@@ -10,15 +10,16 @@ import {
   renameGroup,
   writeToGroup,
 } from '@reshape/contract/operator/groups';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { now } from '#lib/clock.ts';
+import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { FeedbackNumbers } from '../cohorts/feedback.tsx';
 import { LiveSessionFacts } from '../cohorts/live-sessions.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { Composer, SentMessages } from '../kit/composer.tsx';
+import { Composer, SentMessages, writingTo } from '../kit/composer.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
@@ -36,19 +37,27 @@ const { columns: names, move, rename, messages: messageNames } = groupPage;
 export function GroupPage() {
   const { id = '' } = useParams();
   const isOwner = useRole() === 'owner';
+  const navigate = useNavigate();
   return (
     <LoadedItem list="groups" query={useResponse(getGroup, { params: { id } })}>
       {(group) => (
         <Stack gap={6}>
           <PageHeader title={group.name} lead={group.cohort.title} />
-          {isOwner ? (
-            <Cluster align="center">
-              <Link to={`/operator/cohorts/${group.cohort.id}`}>{groupPage.openCohort}</Link>
-              <DialogButton label={rename.button} variant="secondary">
-                {(dialog) => <RenameDialog {...dialog} group={group} />}
-              </DialogButton>
-            </Cluster>
-          ) : null}
+          <Cluster align="center">
+            {group.size === 0 ? null : (
+              <Button variant="secondary" onClick={() => navigate({}, { state: writingTo(id) })}>
+                {messageNames.write}
+              </Button>
+            )}
+            {isOwner ? (
+              <>
+                <DialogButton label={rename.button} variant="secondary">
+                  {(dialog) => <RenameDialog {...dialog} group={group} />}
+                </DialogButton>
+                <Link to={`/operator/cohorts/${group.cohort.id}`}>{groupPage.openCohort}</Link>
+              </>
+            ) : null}
+          </Cluster>
           <Members group={group} isOwner={isOwner} />
           <Stack as="section" gap={3}>
             <h2>{liveSessionTexts.title}</h2>

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { messageTexts } from '@reshape/content/operator/cohorts';
 import { conversationsPage } from '@reshape/content/operator/conversations';
 import { consoleFrame } from '@reshape/content/operator/frame';
 import { cohortGroups, groupDialog, groupPage, groupsPage } from '@reshape/content/operator/groups';
@@ -61,6 +62,29 @@ test('a facilitator begins at their groups, and the navigation has no other page
   expect(screen.queryByRole('link', { name: 'Asha Rao' })).toBeNull();
   expect(screen.queryByRole('link', { name: groupPage.openCohort })).toBeNull();
   expect(screen.queryByRole('button', { name: groupPage.move.buttonFor('Asha Rao') })).toBeNull();
+});
+
+test.each([
+  ['owner', groupsPage.lead, groupsPage.emptyText],
+  ['facilitator', groupsPage.leadOwn, groupsPage.emptyOwn],
+] as const)(
+  'an operator who is %s reads which groups they see, and what to do while there are none',
+  async (role, lead, empty) => {
+    api.answer({ operatorLogin: () => ({ token: 'token', expires_in: 900, role }) });
+    openConsole('/operator/groups');
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(screen.getByText(lead)).toBeVisible();
+  },
+);
+
+test('the button above the people of a group leads to the message, each time that it is pressed', async () => {
+  asFacilitator();
+  const user = openConsole('/operator/groups/east');
+  const button = await screen.findByRole('button', { name: groupPage.messages.write });
+  for (const _ of [1, 2]) {
+    await user.click(button);
+    expect(screen.getByLabelText(messageTexts.subject)).toHaveFocus();
+  }
 });
 
 test('a page for owners does not exist for a facilitator, and loads nothing', async () => {

@@ -7,8 +7,10 @@ import {
   maxSubjectLength,
   messageFields,
 } from '@reshape/contract/operator/cohorts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { newId } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -95,6 +97,12 @@ function CancelMessage({ id, subject, cancel }: CancelProps) {
 
 const blank = { subject: '', text: '' };
 
+/**
+ * The state of a navigation to a page with a composer, which gets the focus each time. `writeTo` says to the page whom
+ * to write to.
+ */
+export const writingTo = (writeTo: unknown) => ({ writeTo, asked: newId() });
+
 /** What is sent: to everybody, or to the operator as a test. */
 export interface WrittenMessage {
   readonly subject: string;
@@ -149,6 +157,11 @@ export function Composer({
       if (!isTest) clear();
     },
   });
+  const asked: unknown = Object(useLocation().state).asked;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked !== undefined) fields.current?.querySelector('input')?.focus();
+  }, [asked]);
   const isValid = () => {
     const invalid = firstErrorOf(z.object(messageFields), written);
     sending.setError(invalid);
@@ -161,7 +174,7 @@ export function Composer({
   const fieldError = sending.error?.field === undefined ? sending.error?.message : undefined;
   return (
     <Stack gap={4} columns="two">
-      <Stack gap={3} isPacked>
+      <Stack ref={fields} gap={3} isPacked>
         <h3>{texts.write}</h3>
         {audience}
         <TextField {...fieldProps('subject')} maxLength={maxSubjectLength} />

@@ -85,12 +85,14 @@ export function PeoplePage() {
     ...(status && { status }),
     ...(quiet && { quiet }),
   };
+  // One button is filled: that of the message, while there are people to write to.
+  const canWrite = chosen.length > 0 || (quiet !== undefined && cohort !== undefined);
   const columns = columnsOf((id) => cohortTitle(cohorts, id));
   return (
     <Stack gap={5}>
       <PageHeader title={peoplePage.title} lead={peoplePage.lead} />
       <Cluster>
-        <DialogButton label={peoplePage.enrol}>
+        <DialogButton label={peoplePage.enrol} variant={canWrite ? 'secondary' : 'primary'}>
           {(dialog) => <EnrolDialog {...dialog} cohort={cohort} />}
         </DialogButton>
         <DialogButton label={peoplePage.import} variant="secondary">

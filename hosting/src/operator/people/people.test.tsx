@@ -100,6 +100,35 @@ describe('people who are chosen from the list', () => {
   });
 });
 
+describe('the one filled button', () => {
+  const filled = () =>
+    screen
+      .getAllByRole('button')
+      .filter(({ dataset }) => dataset.variant === 'primary')
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    ['adds a person to the list of people', '', [], peoplePage.enrol],
+    ['writes to those who are chosen', '', ['Asha Rao'], choiceTexts.write(1)],
+    ['writes to the quiet people of a cohort', '?cohort=june&quiet=stopped', [], choiceTexts.write(2)],
+  ])('%s', async (_, search, names, button) => {
+    const user = await openPeople(search);
+    for (const name of names) await user.click(screen.getByRole('checkbox', { name: kitTexts.select(name) }));
+    expect(filled()).toEqual([button]);
+  });
+
+  test.each([
+    ['is missing on the page of a person with a place, where no action is the usual one', 'active', []],
+    ['gives a removed person the place back', 'removed', [personPage.restore.button]],
+  ] as const)('%s', async (_, status, buttons) => {
+    const person = personDetails({ ...asha, status });
+    api.answer({ listCohorts: () => [june], getPerson: () => person });
+    openConsole('/operator/people/asha');
+    await screen.findByRole('heading', { level: 1, name: 'Asha Rao' });
+    expect(filled()).toEqual(buttons);
+  });
+});
+
 describe('the list of people', () => {
   test('asks the API for the filters in the address', async () => {
     await openPeople('?cohort=june&status=active&sort=-last_active');
@@ -115,9 +144,9 @@ describe('the list of people', () => {
     const heading = screen.getByRole('columnheader', { name: 'Last active' });
     await user.click(within(heading).getByRole('button'));
     await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'last_active' }));
-    const ascending = await screen.findByRole('columnheader', { name: 'Last active' });
-    expect(ascending).toHaveAttribute('aria-sort', 'ascending');
-    await user.click(within(ascending).getByRole('button'));
+    expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    expect(within(heading).getByRole('button')).toHaveFocus();
+    await user.click(within(heading).getByRole('button'));
     await waitFor(() => expect(lastQuery()).toMatchObject({ sort: '-last_active' }));
   });
 
