@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
 import { subscribe as row } from '@reshape/contract/newsletter';
 import { rosterId } from '../stores/members.ts';
 import { publicCall } from '../test/calls.ts';
@@ -52,7 +53,9 @@ describe('signing up for the newsletter', () => {
 
   test('is rejected after five from one network address, but not from others', async () => {
     for (let index = 0; index < 5; index += 1) await signUp(`a${index}@example.com`);
-    await expect(signUp('a5@example.com')).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
+    await expect(signUp('a5@example.com')).rejects.toMatchObject({
+      ...{ code: 'too_many_requests', message: tooManyAttempts(3_600), retryAfter: 3_600 },
+    });
     await expect(signUp('a5@example.com', { client: '203.0.113.8' })).resolves.toHaveProperty('message');
   });
 

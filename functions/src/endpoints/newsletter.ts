@@ -1,10 +1,10 @@
 import { confirmationDays, formPageText } from '@reshape/content/form-pages';
-import { newsletterConsent, newsletterMessages, tooManySignUps } from '@reshape/content/newsletter';
+import { newsletterConsent, newsletterMessages } from '@reshape/content/newsletter';
 import { formPages } from '@reshape/content/paths';
 import { ApiError } from '@reshape/contract/errors';
 import { comparableAddress } from '@reshape/domain/addresses';
 import { subscriberId } from '../stores/newsletter.ts';
-import { firstUsedUp, secondsUntilFree } from '../stores/rate-limiter.ts';
+import { firstUsedUp, tooManyRequests } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 
 const hour = 3_600;
@@ -44,7 +44,7 @@ export const subscribe: Handler<'subscribe'> = async (
     now,
   );
   if (usedUp === together) log.signUpsRefused(together.max);
-  if (usedUp) throw new ApiError('too_many_requests', tooManySignUps, secondsUntilFree(usedUp, now));
+  if (usedUp) throw tooManyRequests(usedUp, now);
   if (trapped) return { message: newsletterMessages.subscribed };
   const signedUpAt = await newsletter.add({
     firstName,

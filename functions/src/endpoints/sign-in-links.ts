@@ -1,7 +1,7 @@
 import { signInLinkMinutes, signInLinkText } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { comparableAddress } from '@reshape/domain/addresses';
-import { firstUsedUp, secondsUntilFree } from '../stores/rate-limiter.ts';
+import { firstUsedUp, tooManyRequests } from '../stores/rate-limiter.ts';
 import type { SignInLinkState } from '../stores/sign-in-links.ts';
 import type { Handler } from './call.ts';
 
@@ -43,7 +43,7 @@ export const requestSignInLink: Handler<'requestSignInLink'> = async (
     now,
   );
   if (usedUp === together) log.signInLinksRefused(together.max);
-  if (usedUp) throw new ApiError('too_many_requests', signInLinkText.tooMany, secondsUntilFree(usedUp, now));
+  if (usedUp) throw tooManyRequests(usedUp, now);
   const until = new Date(now.getTime() + signInLinkMinutes * 60_000);
   await mail.enqueue({ kind: 'sign-in-link', email: address, request: newId(), until: until.toISOString() });
   return { message: signInLinkText.sent };

@@ -44,7 +44,9 @@ export async function joinWaitlistCall(
   try {
     enforceInstanceLimit(instanceRateLimiter, joinLimit, auth.uid, clock());
   } catch (error) {
-    throw new HttpsError('resource-exhausted', toApiError(error).message);
+    const { message } = toApiError(error);
+    // As details, too, because the client adds the status to the message.
+    throw new HttpsError('resource-exhausted', message, message);
   }
   if (!noData.safeParse(data).success) throw new HttpsError('invalid-argument', 'The call takes no data');
 

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
 import { testDatabases } from 'firestore-emulator/testing';
 import { enforceNetworkLimit, enforceRateLimit, firestoreRateLimiter } from './rate-limiter.ts';
 
@@ -36,7 +37,7 @@ describe('the rate limit shared by all instances', () => {
     for (let use = 0; use < 3; use += 1) await enforce();
     await expect(enforce()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 3_600 });
     const later = new Date(inAnHour.getTime() - 90_500);
-    await expect(enforce(later)).rejects.toMatchObject({ retryAfter: 91 });
+    await expect(enforce(later)).rejects.toMatchObject({ message: tooManyAttempts(91), retryAfter: 91 });
   });
 
   test('stores no address, only when the counter may be deleted', async () => {

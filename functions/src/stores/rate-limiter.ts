@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
 import { ApiError } from '@reshape/contract/errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
@@ -36,9 +37,11 @@ export interface InstanceRateLimiter {
   consume(limit: RateLimit, key: string, now: Date): boolean;
 }
 
-/** In how many seconds the next window of the limit begins, for `Retry-After`. */
-export const secondsUntilFree = ({ seconds }: RateLimit, now: Date): number =>
-  seconds - (Math.floor(now.getTime() / 1000) % seconds);
+/** The error for whoever used up a limit: it says when the next window begins, and so does its `Retry-After`. */
+export function tooManyRequests({ seconds }: RateLimit, now: Date): ApiError {
+  const retryAfter = seconds - (Math.floor(now.getTime() / 1000) % seconds);
+  return new ApiError('too_many_requests', tooManyAttempts(retryAfter), retryAfter);
+}
 
 const hour = 3_600;
 
@@ -66,12 +69,7 @@ export async function enforceRateLimit(
     limits.map((limit) => limiter.consume(limit, key, now).catch(() => true)),
   );
   const exhausted = limits[allowed.indexOf(false)];
-  if (exhausted)
-    throw new ApiError(
-      'too_many_requests',
-      'That was a lot in a short time. Please try again later',
-      secondsUntilFree(exhausted, now),
-    );
+  if (exhausted) throw tooManyRequests(exhausted, now);
 }
 
 /**
@@ -94,12 +92,7 @@ export function enforceInstanceLimit(
   key: string,
   now: Date,
 ): void {
-  if (!limiter.consume(limit, key, now))
-    throw new ApiError(
-      'too_many_requests',
-      'That was a lot at once. Please wait a minute',
-      secondsUntilFree(limit, now),
-    );
+  if (!limiter.consume(limit, key, now)) throw tooManyRequests(limit, now);
 }
 
 /** Where a call comes from: see `RequestOrigin`. */

@@ -91,11 +91,7 @@ const questionsPage = (content: ReactNode) => () => (
   </SiteLayout>
 );
 
-const legalPage = (page: LegalPage) => () => (
-  <SiteLayout>
-    <LegalText {...page} />
-  </SiteLayout>
-);
+const legalPage = (page: LegalPage) => columnPage(<LegalText {...page} />);
 
 const island = (name: WelcomeIsland) => <Island name={name} />;
 

@@ -107,18 +107,19 @@ export const fakeIdentity = {
 };
 
 const places = new Set<string>();
-let faults: (string | Promise<unknown>)[] = [];
+let faults: (string | Error | Promise<unknown>)[] = [];
 
 /** Controls the fake callable function of the waitlist. */
 export const fakeWaitlist = {
   places,
-  /** The next calls fail with these error codes of Firebase, or wait for these promises. */
+  /** The next calls fail with these errors, or codes of Firebase, or wait for these promises. */
   next(...given: typeof faults) {
     faults = given;
   },
   async join(name: string, uid: string | undefined) {
     const fault = faults.shift();
     if (typeof fault === 'string') throw new FirebaseError(fault);
+    if (fault instanceof Error) throw fault;
     await fault;
     if (name !== joinWaitlistName) throw new FirebaseError('functions/not-found');
     if (uid === undefined) throw new FirebaseError('functions/unauthenticated');

@@ -21,7 +21,6 @@ export const claim = {
   unreadablePhone: `This is not a phone number. A phone number has at least ${inWords(minPhoneDigits)} digits.`,
   notFound:
     'We found no payment that you can claim with this ID and phone number. Please check both on your receipt.',
-  tooMany: 'Too many attempts. Please wait an hour, or write to us.',
   signedOut: 'Your sign-in has ended. Sign in again and come back to this page.',
   unreachable: 'We could not check just now. Please try again in a moment.',
 } as const;

@@ -15,7 +15,7 @@ export const diagnosticIntro = {
     `${questionIds.length} short questions`,
     `${startInWords(letters.length)} options each; one of them is always “not an issue in our team”`,
     `About ${inWords(questionnaireMinutes.diagnostic)} minutes`,
-    'An explanation and something to try, right after each answer',
+    'An explanation and something to try for each friction, right after your answer',
     'No sign-up. Your answers stay on this device.',
   ],
   employers: {

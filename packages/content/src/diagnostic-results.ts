@@ -19,7 +19,7 @@ export const diagnosticResultPage = {
   tryThis: 'Try this',
   nothingFound: {
     title: 'No friction found',
-    text: `Not one of the ${inWords(questionIds.length)} is an issue in your team. Either you have built something rare, or people give their honest answers elsewhere. Ask a colleague to take it too and compare.`,
+    text: `None of the ${inWords(questionIds.length)} topics is an issue in your team. Either you have built something rare, or people give their honest answers elsewhere. Ask a colleague to take it too and compare.`,
   },
   loopButton: 'Start your first DEI Loop',
   retake: 'Retake Diagnostic',

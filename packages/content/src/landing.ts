@@ -242,7 +242,7 @@ export const faq = [
     id: 'privacy',
     question: 'Who can read what I write?',
     answer: [
-      'You, and nobody else in the cohort. A program puts your Weekly Reflection together; no person reads your entries.',
+      'You, and nobody else in the cohort. A program puts your Weekly Reflection together. No person reads your entries, unless you attach some to a 1:1 conversation.',
     ],
   },
   {
@@ -325,7 +325,7 @@ export const offer = {
   receipt: 'Your receipt comes by email.',
   abroadTitle: 'From abroad',
   emiTitle: 'By EMI',
-  emi: 'If your bank offers it. After a refund, it may keep interest and fees.',
+  emi: 'If your bank offers it. After a refund, the bank may keep interest and fees.',
   refundTitle: 'Money back',
   refund: refundRule,
   refundContact: (email: string) => `Write to ${email}.`,

@@ -72,24 +72,26 @@ export const privacy = {
       id: 'visitors',
       heading: 'If you only look around',
       paragraphs: [
-        'We set no advertising cookies. We count how often the sales page, its price and the payment are opened, by day and without anything about you, and not at all if your browser asks not to be tracked. The answers that you give in the quiz, the scan and the diagnostic stay in your browser; they are not sent to us, and “Take it again”, “Retake” and “Start again” delete them once you have passed the first question anew. A link with your answers, to compare them or to answer for your team, takes them to the person to whom you send it, and not to us. A moment that you write on the sales page stays in your browser too, until you delete it or the app has offered it to you as your first spot.',
+        'We set no advertising cookies. For each day, we count how often the sales page is opened, its price comes into view, the payment is opened and the page after it is reached. The counts contain nothing about you, and if your browser asks not to be tracked, you are not counted.',
+        'The answers that you give in the quiz, the scan and the diagnostic stay in your browser and are not sent to us. When you take one of them again, your earlier answers are deleted as soon as you have passed the first question. A link with your answers, which you send to compare them or to answer for your team, takes them to whoever opens it, and not to us.',
+        'A moment that you write on the sales page stays in your browser, too, until you delete it or the app has offered it to you as your first spot.',
         'After a payment, your browser keeps the payment’s ID for thirty days, so that you are not asked to pay again and can claim your place.',
-        `If you sign in without having a place, we keep your name and your email address as an account for signing in, until you delete it or have not used it for ${years(keptDays.signIn)}.`,
+        `If you sign in and have no place, we keep your name and your email address as an account for signing in, until you delete it or have not used it for ${years(keptDays.signIn)}.`,
       ],
     },
     {
       id: 'newsletter',
       heading: 'If you ask for the letters',
       paragraphs: [
-        `We keep your first name, your email address, what you agreed to and when. No letter comes before you have confirmed your address with the link in our email; an address that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe; when you use it, we delete your name and your address, and keep the fact that you unsubscribed for ${keptDays.unsubscribed} days.`,
+        `We keep your first name, your email address, what you agreed to, and when. No letter comes before you have confirmed your address with the link in our email; an address that is not confirmed is deleted after ${confirmationDays} days. Every letter has a link to unsubscribe; when you use it, we delete your name and your address, and keep the fact that you unsubscribed for ${keptDays.unsubscribed} days.`,
       ],
     },
     {
       id: 'payment',
       heading: 'If you pay',
       paragraphs: [
-        'You pay with Razorpay, on its terms. We receive your email address, your phone number (of which we keep only a keyed hash), your state and tax number if you give them, and the fact that you paid. We never receive your card number.',
-        'Razorpay’s own script draws the payment button. It is on the sales page only, and loads when you scroll close to the price; it never loads while you are signed in on this device.',
+        'You pay with Razorpay, on its terms. From Razorpay we receive your email address, your phone number (of which we keep only a keyed hash), your state and tax number if you give them, and the fact that you paid. We never receive your card number.',
+        'Razorpay’s own script draws the payment button. It is on the sales page only. It loads when you scroll close to the price, and never while you are signed in on this device.',
       ],
     },
     {
@@ -97,8 +99,8 @@ export const privacy = {
       heading: 'If you are a member',
       paragraphs: [
         'From Google we receive your name and your email address when you sign in; if you sign in with a link by email, only the address. We keep what you write and tick in the app so that we can show it to you, and put your Weekly Reflection together from it.',
-        'Other members do not see your entries. If you switch nudges on, we keep the address your browser receives them at until you switch them off.',
-        `${keptDays.account} days after the last day of your cohort we delete your account. We write to you ${deletionNoticeDays[0]} days and ${deletionNoticeDays[1]} days before, and one click keeps it for another year.`,
+        'Other members do not see your entries. If you switch nudges on, we keep the address at which your browser receives them until you switch them off.',
+        `${keptDays.account} days after the last day of your cohort, we delete your account. We write to you ${deletionNoticeDays[0]} days and ${deletionNoticeDays[1]} days before, with a link that keeps it for another year.`,
       ],
     },
     {
@@ -106,7 +108,7 @@ export const privacy = {
       heading: 'What we store, and how long',
       paragraphs: [
         `This is everything that our database holds about you. Backups contain it for at most ${keptDays.backup} days longer and are used for nothing but a restore, after which everything that was deleted before is deleted again.`,
-        `What the people who run the programme change is logged for ${years(keptDays.operatorLog)}. The log stores a hash of your address and neither your name nor your address; the console shows your name beside it for as long as you have a place. When your account is deleted, the hash and the reasons that were given go as well. The operators themselves appear in the log with their address.`,
+        `What the people who run the programme change is logged, and the log is kept for ${years(keptDays.operatorLog)}. It stores a hash of your address, and neither your name nor the address itself; the people who run the programme see your name beside it for as long as you have a place. When your account is deleted, the hash and the reasons that were given go as well. They themselves appear in the log with their own address.`,
       ],
       table: Object.values(storedData),
     },
@@ -122,7 +124,7 @@ export const privacy = {
       id: 'rights',
       heading: 'What you can ask for',
       paragraphs: [
-        'On your account page or, without a place, at the end of the preview page you can download everything that we store about you, and delete your account with everything in it, at any time and without asking us. You can also ask us for either, to see your data, or to have it corrected.',
+        'On your account page, or at the end of the preview page if you have no place, you can download everything that we store about you and delete your account with everything in it, at any time and without asking us. You can also ask us to do either for you, to show you your data, or to correct it.',
         ({ email }) => email && `Write to ${email}. We answer within a week.`,
         'If you paid, we keep what the law requires after a deletion: the payment’s ID, amount, currency, state, times and cohort.',
       ],
@@ -175,7 +177,7 @@ export const terms = {
       id: 'yours',
       heading: 'What you write',
       paragraphs: [
-        'Your entries remain yours. We use them to run the programme for you and for nothing else. You can download them and delete your account at any time; if you delete it, you give up your place, and a payment is not refunded.',
+        'Your entries remain yours. We use them to run the programme for you and for nothing else. You can download them and delete your account at any time. Deleting it gives up your place and does not by itself refund your payment.',
       ],
     },
     {

@@ -41,9 +41,6 @@ export const newsletterMessages = {
   invalid: 'Please check the name and the email address.',
 } as const;
 
-/** Sent by the server. */
-export const tooManySignUps = 'That was a lot of attempts. Please wait a while and try again.';
-
 /** How long the success message is shown before the founder's site opens, in milliseconds. */
 export const redirectDelayMs = 5_000;
 

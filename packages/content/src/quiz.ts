@@ -545,7 +545,7 @@ export function patternInWords(pattern: DayPattern): string {
     case 'once':
       return `The caveman answered only once, ${dayParts[pattern.part]}.`;
     case 'even':
-      return 'The caveman answers as often in the morning as during the day and in the evening.';
+      return 'The caveman answers equally often in the morning, during the day and in the evening.';
     case 'only':
       return `The caveman answers ${dayParts[pattern.most]}, and you answer ${dayParts[pattern.least]}.`;
     case 'more':

@@ -45,7 +45,7 @@ export const seo = {
   },
   '/diagnostic': {
     title: documentTitle('Caveman in the Cubicle: the questions'),
-    description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try after each.`,
+    description: `${startInWords(questionIds.length)} questions about planning, trust, decisions and energy in your team, with an explanation and something to try for each friction.`,
   },
   '/diagnostic/team': { title: documentTitle(teamPage.heading), description: teamPage.description },
   '/privacy': {

@@ -23,12 +23,12 @@ const withAccount = 'Until you delete your account';
  */
 export const storedData = {
   account: {
-    what: 'Your name, your email address, your cohort, your settings, whether you went on after the programme and what became of your tiny action, the sessions that you signed out of, the last day on which you wrote something and how often you came back after quiet days, how many spots, challenge days and ticks you had then, and which live sessions you joined; of operators also who gave them the role, and when',
+    what: 'Your account: your name, your email address, your cohort and your settings; which live sessions you joined; the last day on which you wrote something, how many spots, challenge days and ticks you had then, and how often you came back after quiet days; whether you went on after the programme, and what became of your tiny action; the sign-ins that you ended by signing out. Of the people who run the programme also who gave them the role, and when',
     why: 'To let you in, to show you your own pages, and so that the people who run the programme see who takes part',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
   practice: {
-    what: 'What you write, tick and answer: spots, worksheets, tracker, how automatic your tiny action is, challenge notes, weekly reflections, a letter to yourself and what you want on the other half of your wall',
+    what: 'What you write, tick and answer: spots, challenge notes, worksheets, tracker, how automatic your tiny action is, weekly reflections, a letter to yourself, and what you want on the other half of your wall',
     why: 'To show it to you, and to put your Weekly Reflection together',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; of a spot that you delete, its number and a hash of its text remain for ${keptDays.deletedSpot} days`,
   },
@@ -38,12 +38,12 @@ export const storedData = {
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended; a quote until you take it back`,
   },
   conversations: {
-    what: 'The conversations that you asked for: times, what about, which of your spots you attached, the answer, and the link',
+    what: 'The conversations that you asked for: their times and subject, which of your spots you attached, the answer, and the link',
     why: 'To arrange them; whoever accepts one reads the attached spots until it is over',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
   pair: {
-    what: 'If you want a pair: since when, with whom you have one, and which sentence you sent last, on which day',
+    what: 'If you want a pair: since when, who is in it with you, and the sentence that you sent last, with its day',
     why: 'To show you and the other member each other’s first name, and whether the other’s day is done',
     kept: `${withAccount}, or ${years(keptDays.account)} after your cohort ended`,
   },
@@ -65,7 +65,7 @@ export const storedData = {
   waitlist: {
     what: 'Your name and your email address on the waitlist',
     why: 'To offer you a place',
-    kept: `Until you have a place, at most ${years(keptDays.waitlist)}`,
+    kept: `Until you have a place, and for at most ${years(keptDays.waitlist)}`,
   },
   newsletter: {
     what: 'Your first name, your email address, and what you agreed to',

@@ -14,7 +14,6 @@ import { conversationCard } from '@reshape/content/app/conversations';
 import { frame } from '@reshape/content/app/frame';
 import { timeZoneCard } from '@reshape/content/app/member-day';
 import { blocked, homeScreen, pushFailures } from '@reshape/content/app/nudges';
-import { refusals } from '@reshape/content/app/refusals';
 import { signingOut, unsentText } from '@reshape/content/app/session';
 import { login } from '@reshape/content/app/sign-in';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -22,6 +21,7 @@ import { sleep } from '#lib/clock.ts';
 import { hourName } from '#lib/format.ts';
 import { wait } from '#test/device.ts';
 import { asBrowser, withPush } from '#test/fake-push.ts';
+import { refusalDetail } from '#test/faults.ts';
 import { asha } from '#test/fixtures.ts';
 import { openAccount, openAccountRegistered, phone } from '#test/open-pages.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
@@ -280,7 +280,7 @@ describe('this device', () => {
   });
 
   test.each([
-    [{ refuses: 'too_many_requests' } as const, String(refusals.too_many_requests)],
+    [{ refuses: 'too_many_requests' } as const, refusalDetail],
     ['unreachable' as const, thisDevice.testFailed],
   ])('explains why a test nudge was not sent', async (fault, sentence) => {
     const { user } = await openAccountRegistered();

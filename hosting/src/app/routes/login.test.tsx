@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
+import { refusalDetail } from '#test/faults.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { closeApp, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { PersonaList } from '../../features/sign-in/persona-list.tsx';
@@ -187,7 +188,7 @@ describe('a failed sign-in', () => {
   test.each([
     ['refuses the proof', { refuses: 'invalid_id_token' }, exchangeFailures.refused],
     ['has closed the account', { refuses: 'account_disabled' }, exchangeFailures.disabled],
-    ['is overloaded', { refuses: 'too_many_requests' }, exchangeFailures.unreachable],
+    ['refuses further attempts', { refuses: 'too_many_requests' }, refusalDetail],
     ['is down', { refuses: 'unavailable' }, exchangeFailures.unreachable],
     ['is unreachable', 'unreachable', exchangeFailures.unreachable],
     ['is behind a broken proxy', { status: 502 }, exchangeFailures.unreachable],

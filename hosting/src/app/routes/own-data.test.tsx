@@ -7,13 +7,13 @@ import {
   keepPage,
   recentSignIn,
 } from '@reshape/content/app/account-data';
-import { refusals } from '@reshape/content/app/refusals';
 import { identityFailures } from '@reshape/content/app/sign-in';
 import { screen, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { storedSession } from '#lib/device-storage.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
+import { refusalDetail } from '#test/faults.ts';
 import { asha, ben } from '#test/fixtures.ts';
 import { openAccount, openAccountRegistered } from '#test/open-pages.ts';
 import { network, openApp, setupApi } from '#test/render-app.tsx';
@@ -100,7 +100,7 @@ describe('downloading the data', () => {
     const { user } = await openAccount();
     api.faults.next('exportAccount', { refuses: 'too_many_requests' });
     await download(user);
-    expect(await screen.findByText(String(refusals.too_many_requests))).toBeVisible();
+    expect(await screen.findByText(refusalDetail)).toBeVisible();
   });
 });
 

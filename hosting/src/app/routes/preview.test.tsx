@@ -17,7 +17,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { wait } from '#test/device.ts';
-import { fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
+import { FirebaseError, fakeIdentity, fakeWaitlist } from '#test/fake-firebase.ts';
 import { asha, ben, cohortStartingIn } from '#test/fixtures.ts';
 import { closeApp, openApp, setupApi } from '#test/render-app.tsx';
 
@@ -35,6 +35,11 @@ async function openPreview(person: typeof asha | null = asha) {
   return user;
 }
 const opener = () => screen.findByRole('button', { name: waitlist.open });
+
+/** What our own side answers, as Firebase's client rejects with it, to somebody who has joined too often. */
+const limitError = Object.assign(new FirebaseError('functions/resource-exhausted'), {
+  details: 'Please try again in one minute.',
+});
 
 describe('the preview', () => {
   test('greets the person by name', async () => {
@@ -283,6 +288,8 @@ describe('the waitlist', () => {
     ['functions/failed-precondition', waitlistFailures.unverified],
     ['functions/unavailable', waitlistFailures.unreachable],
     ['functions/internal', waitlistFailures.unreachable],
+    ['functions/resource-exhausted', waitlistFailures.unreachable],
+    [limitError, limitError.details],
   ])('explains %s in a sentence, and can be retried', async (code, sentence) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     fakeWaitlist.next(code);

@@ -48,7 +48,7 @@ export function Preview() {
   const lost = useLostPlace(person?.uid);
   // The cohort stands above the waitlist, which would move.
   const { status, cohort } = useOpenCohort();
-  const isLookingUp = status === 'loading';
+  const isLookingUp = paid.status === 'unpaid' && status === 'loading';
   if (person === undefined) return <PreviewPage />;
   if (person === null)
     return (

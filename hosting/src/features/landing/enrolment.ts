@@ -32,8 +32,16 @@ function openCohortIn(body: unknown): OpenCohort | null {
   };
 }
 
+/** Asks again after a failure, up to four times, at growing intervals. */
+async function loadOpenCohort(delayMs = 500): Promise<OpenCohortState> {
+  const state = await askForCohort();
+  if (state.status === 'loaded' || delayMs > 4_000) return state;
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  return loadOpenCohort(2 * delayMs);
+}
+
 /** The cohort that the link of an offer names, or the one that everybody can join. */
-function loadOpenCohort(): Promise<OpenCohortState> {
+function askForCohort(): Promise<OpenCohortState> {
   const offered = new URLSearchParams(location.search).get(offeredCohort);
   return askApi<'/api/enrolment', OpenCohortState>(
     { method: 'GET', path: '/api/enrolment', ...(offered !== null && { query: { cohort: offered } }) },

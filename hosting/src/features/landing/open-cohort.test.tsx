@@ -126,7 +126,8 @@ describe('the dates of the open cohort', () => {
     ['returns an invalid date', { starts_on: 'soon' }, 200],
   ])('say that they could not be loaded when the API %s', async (_, body, status) => {
     await open(body, status);
-    expect(await screen.findByText(/^The dates could not be loaded/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText(/^The dates could not be loaded/)).toBeVisible();
   });
 });
 

@@ -205,6 +205,22 @@ describe('the page after a payment', () => {
     expect(asked).toEqual(['/api/enrolment']);
   });
 
+  test('shows the first live session once the server answers again', async () => {
+    jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+    answers['/api/enrolment'] = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch'), cohort];
+    render(<PaymentOutcome />);
+    await aMinuteLater();
+    expect(screen.getByText(/^Wednesday, 10 June 2026, /)).toBeVisible();
+  });
+
+  test('refers to the dashboard for the date when the server does not answer', async () => {
+    jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+    answers['/api/enrolment'] = [new TypeError('Failed to fetch')];
+    render(<PaymentOutcome />);
+    await aMinuteLater();
+    expect(screen.getByText(thanks.liveSessionNone)).toBeVisible();
+  });
+
   test('has no date of a session while no cohort is open', async () => {
     answers['/api/enrolment'] = [null];
     render(<PaymentOutcome />);

@@ -30,15 +30,20 @@ async function callFunction(name: string): Promise<unknown> {
   return (await httpsCallable(getFunctions(auth().app, location.origin), name)()).data;
 }
 
-/** Why joining failed; the content has a sentence for each. */
-type JoinFailure = Exclude<keyof typeof waitlistFailures, 'retry'>;
-
-const failureOf: Readonly<Record<string, JoinFailure>> = {
-  'functions/unauthenticated': 'signedOut',
-  'functions/failed-precondition': 'unverified',
+const failures: Readonly<Record<string, string>> = {
+  'functions/unauthenticated': waitlistFailures.signedOut,
+  'functions/failed-precondition': waitlistFailures.unverified,
 };
 
-type Outcome = JoinWaitlistResponse['status'] | JoinFailure;
+/** Why joining failed, as a sentence; a used-up limit has the one of our own side, with when to try again. */
+function failureText(error: unknown): string {
+  if (!(error instanceof FirebaseError)) return waitlistFailures.unreachable;
+  const { code, details } = error as FirebaseError & { readonly details?: unknown };
+  const limit = code === 'functions/resource-exhausted' && typeof details === 'string' ? details : undefined;
+  return limit ?? failures[code] ?? waitlistFailures.unreachable;
+}
+
+type Outcome = JoinWaitlistResponse['status'] | { readonly failure: string };
 
 /** Adds the signed-in person to the waitlist. */
 async function join(): Promise<Outcome> {
@@ -46,7 +51,7 @@ async function join(): Promise<Outcome> {
     return joinWaitlistResponse.parse(await callFunction(joinWaitlistName)).status;
   } catch (error) {
     console.error('The waitlist could not be joined', error);
-    return (error instanceof FirebaseError && failureOf[error.code]) || 'unreachable';
+    return { failure: failureText(error) };
   }
 }
 
@@ -70,7 +75,7 @@ function WaitlistOffer({
   const [isJoining, setJoining] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const isIn = outcome === 'joined' || outcome === 'already-joined';
-  const failure = outcome === undefined || isIn ? null : waitlistFailures[outcome];
+  const failure = typeof outcome === 'object' ? outcome.failure : null;
 
   const onJoin = async () => {
     setJoining(true);

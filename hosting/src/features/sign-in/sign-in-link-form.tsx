@@ -1,9 +1,8 @@
-import { signInLinkForm, signInLinkText } from '@reshape/content/app/sign-in';
-import { ApiError } from '@reshape/contract/errors';
+import { signInLinkForm } from '@reshape/content/app/sign-in';
 import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { emailAddress } from '@reshape/domain/addresses';
 import { type FormEvent, useId, useState } from 'react';
-import { sendRequest } from '#lib/api-client/request.ts';
+import { limitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -37,8 +36,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
       await sendRequest(requestSignInLink, { body: { address: to } });
       setSentTo(to);
     } catch (error) {
-      const isTooMany = error instanceof ApiError && error.code === 'too_many_requests';
-      setFailure(isTooMany ? signInLinkText.tooMany : signInLinkForm.unreachable);
+      setFailure(limitText(error) ?? signInLinkForm.unreachable);
     } finally {
       setIsBusy(false);
     }

@@ -9,6 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
+import { refusalDetail } from '#test/faults.ts';
 import { closeApp, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -65,7 +66,7 @@ describe('the login page', () => {
   });
 
   test.each([
-    ['too many were asked for', { refuses: 'too_many_requests' }, signInLinkText.tooMany],
+    ['too many were asked for', { refuses: 'too_many_requests' }, refusalDetail],
     ['the server cannot be reached', 'unreachable', signInLinkForm.unreachable],
   ] as const)('keeps the address when %s, and can be tried again', async (_, fault, sentence) => {
     api.faults.next('requestSignInLink', fault);

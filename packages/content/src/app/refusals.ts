@@ -18,5 +18,4 @@ export const refusals: Readonly<Partial<Record<ErrorCode, string>>> = {
   outside_window: 'It is too late to change that day.',
   wrong_address: accountMessages.wrongAddress,
   action_refused: accountMessages.lastOwner,
-  too_many_requests: 'That was a lot in a short time. Please try again later.',
 };

@@ -19,7 +19,7 @@ export const login = {
   leave: 'Sign out on this device',
   promise: 'From Google we get your name and email address, and nothing else.',
   stranger: 'New here? See the programme',
-  noPlace: (address: string) => `You are signed in as ${address}, which has no place yet.`,
+  noPlace: (address: string) => `You are signed in as ${address}. This address has no place yet.`,
   opensByItself: 'Your dashboard opens by itself as soon as your payment is confirmed.',
   preview: 'Look at the preview',
 } as const;
@@ -61,7 +61,6 @@ export type IdentityFailure = keyof typeof identityFailures;
 /** What our side says about a link to sign in. */
 export const signInLinkText = {
   sent: `If this address exists, a link is on its way to it. It works once, within ${signInLinkMinutes} minutes.`,
-  tooMany: 'Too many links have been asked for. Try again later, or sign in with Google.',
   unknown: 'This link is incomplete or too old. Open it from the email once more, or ask for a new one here.',
   used: 'This link has been used, and each one works only once. Ask for a new one here.',
   expired: `This link is more than ${signInLinkMinutes} minutes old. Ask for a new one here.`,
@@ -110,6 +109,6 @@ export const resumeFailures = {
 export const exchangeFailures = {
   refused: 'Your sign-in could not be confirmed. Press the button to try again.',
   disabled: 'This account has been closed. Write to us if you think that is a mistake.',
-  unreachable: 'We could not open your session just now. Wait a moment and try again.',
+  unreachable: 'We could not sign you in just now. Wait a moment and try again.',
   unexpected: 'Something unexpected came back from our server. Please try again.',
 } as const satisfies Record<string, string>;

@@ -44,7 +44,7 @@ export const accountDeleted: MailContent = {
 /** Says on which day an account will be deleted. `token` is that of the link that keeps it. */
 export const accountEnding = (day: string, token: string): MailContent => ({
   subject: `Your ${programme.name} account will be deleted on ${day}`,
-  preview: 'One click keeps it for another year.',
+  preview: 'You can keep it for another year.',
   heading: 'Do you want to keep your account?',
   blocks: [
     {

@@ -10,7 +10,7 @@ import { writtenMail } from './written-mail.ts';
  */
 export const confirmNewsletter = (confirmationToken: string, unsubscribeToken: string): MailContent => ({
   subject: `Please confirm your address for letters from ${programme.name}`,
-  preview: 'Confirm with one click, and we will send you our next letter.',
+  preview: 'Confirm your address, and we will send you our next letter.',
   heading: 'Is this your address?',
   blocks: [
     { text: 'Hello,' },
