@@ -1,31 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, type LocalDay } from '@reshape/domain/local-day';
+import { automaticityQuestion } from '@reshape/content/app/automaticity';
+import { halfWall, wallNotice } from '@reshape/content/app/closing';
+import { conversationCard } from '@reshape/content/app/conversations';
+import { completedDay } from '@reshape/content/app/dashboard';
+import { lapseCard } from '@reshape/content/app/lapse';
+import { challengeLog } from '@reshape/content/app/microchallenge';
+import { pairCard } from '@reshape/content/app/pair';
+import { secondMonthCard } from '@reshape/content/app/second-month';
+import { obstacleCard } from '@reshape/content/app/worksheets';
+import { addDays } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
-import { database, home, newMember, signInAsMember, type User } from './support/people.ts';
+import {
+  callApi,
+  database,
+  home,
+  type Member,
+  memberId,
+  newMember,
+  signInAsMember,
+} from './support/people.ts';
+import { answersFor, makeWorksheet } from './support/worksheets.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your four weeks' });
 
-/** A member of a new cohort whose first day is `days` from today. */
-async function memberOf(page: Page, days: number): Promise<{ person: User; startsOn: LocalDay }> {
+/** Opens a page as a member of a new cohort in which it is this day, counted from 1. */
+async function openOnDay(
+  page: Page,
+  day: number,
+  { prepare, path = '/', isLive = false }: Partial<Sight> = {},
+): Promise<void> {
   const cohortId = randomUUID();
-  const startsOn = addDays(dayIn('UTC', new Date()), days);
+  const startsOn = addDays(dayIn('UTC', new Date()), 1 - day);
   const sessions = [1, 3].map((week) => ({
     week,
-    startsAt: new Date(`${addDays(startsOn, (week - 1) * 7)}T13:30:00Z`),
+    startsAt: isLive ? new Date() : new Date(`${addDays(startsOn, (week - 1) * 7)}T13:30:00Z`),
     minutes: 90,
+    joinUrl: 'https://video.example/one',
   }));
-  await database.doc(`cohorts/${cohortId}`).set({
-    title: 'A cohort of one',
-    startsOn,
-    weeks: 4,
-    sessions,
-  });
+  await database.doc(`cohorts/${cohortId}`).set({ title: 'A cohort of one', startsOn, weeks: 4, sessions });
   const person = await newMember([page], cohortId);
-  await page.goto(home);
-  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
-  return { person, startsOn };
+  await prepare?.(person, cohortId);
+  await page.goto(`${home}${path}`);
 }
 
 test.describe('in India', () => {
@@ -42,22 +59,203 @@ test.describe('in India', () => {
   });
 });
 
-for (const [phase, days, heading] of [
-  ['before', 3, 'Your two top instincts'],
-  ['running', -9, 'Your two top instincts'],
-  ['after', -40, 'Your streak'],
-] as const)
-  test(`the dashboard is accessible and fits the screen ${phase} the four weeks`, async ({ page }) => {
-    await memberOf(page, days);
-    await expect(card(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+/** What a member sees on a day of the four weeks and of those after them. */
+interface Sight {
+  readonly name: string;
+  /** Counted from the first day of the cohort as 1. */
+  readonly day: number;
+  /** Where it is shown; by default, on the dashboard. */
+  readonly path?: string;
+  /** Whether a live session is running. */
+  readonly isLive?: boolean;
+  /** What happens before the page is opened. */
+  prepare?(person: Member, cohortId: string): Promise<unknown>;
+  /** What the member does on the page. */
+  act?(page: Page): Promise<unknown>;
+  readonly region: string;
+  /** The card that is not shown while this one is. */
+  readonly waiting?: string;
+}
+
+const plan = (person: Member) => makeWorksheet(person, answersFor('one'));
+const spot = (person: Member) => callApi(person, 'spots', { description: 'Reached for the phone' });
+
+/** A plan whose question of the first days is skipped. */
+async function settledPlan(person: Member) {
+  const { id } = await plan(person);
+  await callApi(person, 'automaticity', { worksheet_id: id, moment: 'start', answer: null });
+}
+
+async function secondMonth(person: Member) {
+  await settledPlan(person);
+  await callApi(person, 'second-month', { on: true });
+}
+
+const click = (role: 'button' | 'checkbox', name: string) => (page: Page) =>
+  page.getByRole(role, { name }).click();
+
+/** A request for a conversation, and what has become of it. */
+const conversation = (change?: object) => async (person: Member) => {
+  const times = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000));
+  const { id } = await callApi<{ readonly id: string }>(person, 'conversations', { times });
+  if (change) await database.doc(`conversations/${id}`).update(change);
+};
+
+/** A pair of two who both want it, of whom the other has sent a sentence. */
+async function pair(person: Member, cohortId: string): Promise<Member> {
+  const partner = await newMember([], cohortId);
+  for (const each of [partner, person]) await callApi(each, 'pair', { on: true });
+  await callApi(partner, 'pair/word', { word: 'with-you' });
+  return partner;
+}
+
+/** The last time that the member wrote something is days ago. */
+async function silence(person: Member) {
+  const lastActiveOn = addDays(dayIn('UTC', new Date()), -4);
+  await database.doc(`members/${await memberId(person)}`).update({ lastActiveOn });
+}
+
+const circle = '/comingsoon?page=caveman-circle';
+const { asked, on, over } = secondMonthCard;
+
+const sights: readonly Sight[] = [
+  { name: 'the days before', day: -2, region: 'Your two top instincts' },
+  { name: 'the four weeks', day: 10, region: 'Your two top instincts' },
+  { name: 'a live session', day: 15, isLive: true, region: 'Your four weeks' },
+  { name: 'the days long after', day: 41, region: 'Your streak' },
+  {
+    name: 'a day that was completed',
+    day: 10,
+    prepare: async (person) => Promise.all([settledPlan(person), spot(person)]),
+    act: async (page) => {
+      await click('checkbox', answersFor('one').tinyAction)(page);
+      await click('button', challengeLog.submit)(page);
+    },
+    region: completedDay.title,
+  },
+  {
+    name: 'the question after silent days',
+    day: 10,
+    prepare: silence,
+    region: lapseCard.title,
+  },
+  {
+    name: 'the advice after silent days',
+    day: 10,
+    prepare: async (person) => {
+      await plan(person);
+      await silence(person);
+    },
+    act: click('button', lapseCard.answers['too-big']),
+    region: lapseCard.half,
+  },
+  {
+    name: 'the plan for an obstacle, while it is written',
+    day: 10,
+    path: '/ikeaDashboard',
+    prepare: plan,
+    act: click('button', obstacleCard.write),
+    region: obstacleCard.title,
+  },
+  { name: 'the half of the wall', day: 14, prepare: spot, region: halfWall.title },
+  {
+    name: 'the one question, before that of going on',
+    day: 28,
+    prepare: plan,
+    region: automaticityQuestion.title,
+    waiting: asked.title,
+  },
+  {
+    name: 'the question of going on, before the wall',
+    day: 28,
+    prepare: async (person) => Promise.all([settledPlan(person), spot(person)]),
+    region: asked.title,
+    waiting: wallNotice.title,
+  },
+  { name: 'the check of day 45', day: 45, prepare: secondMonth, region: on.title },
+  { name: 'the goodbye', day: 66, prepare: secondMonth, region: over.title },
+  {
+    name: 'the request for a conversation, while it is written',
+    day: 10,
+    prepare: spot,
+    act: click('button', conversationCard.ask),
+    region: conversationCard.title,
+  },
+  {
+    name: 'a conversation that was asked for',
+    day: 10,
+    prepare: conversation(),
+    region: conversationCard.title,
+  },
+  {
+    name: 'a conversation with other times',
+    day: 10,
+    prepare: conversation({ state: 'proposed' }),
+    region: conversationCard.title,
+  },
+  {
+    name: 'a conversation with a link',
+    day: 10,
+    prepare: conversation({
+      state: 'accepted',
+      time: { startsAt: new Date(Date.now() + 86_400_000), minutes: 30 },
+      link: 'https://video.example/one',
+    }),
+    region: conversationCard.title,
+  },
+  {
+    name: 'a conversation that was declined',
+    day: 10,
+    prepare: conversation({ state: 'declined', reply: 'We are away until Monday.' }),
+    region: conversationCard.title,
+  },
+  { name: 'the offer of a pair', day: 10, path: circle, region: pairCard.title },
+  {
+    name: 'the wait for a pair',
+    day: 10,
+    path: circle,
+    prepare: (person) => callApi(person, 'pair', { on: true }),
+    region: pairCard.title,
+  },
+  { name: 'a pair on its page', day: 10, path: circle, prepare: pair, region: pairCard.title },
+  {
+    name: 'a pair in the list of today, with its sentences',
+    day: 10,
+    prepare: pair,
+    act: (page) => page.getByText(pairCard.send).click(),
+    region: pairCard.title,
+  },
+  {
+    name: 'the end of a pair',
+    day: 10,
+    prepare: async (person, cohortId) => callApi(await pair(person, cohortId), 'pair', { on: false }),
+    region: pairCard.ended.title,
+  },
+];
+
+/** The buttons that stand out on the page; those of dialogs cover it. */
+const filledButtons = (page: Page) => page.locator('main [data-variant=primary]:visible:not(dialog *)');
+
+for (const sight of sights)
+  test(`${sight.name}: the page is accessible and fits the screen, and one act at most stands out`, async ({
+    page,
+  }) => {
+    await openOnDay(page, sight.day, sight);
+    await sight.act?.(page);
+    const region = (name: string) => page.getByRole('region', { name, exact: true, includeHidden: true });
+    await expect(region(sight.region)).toBeVisible();
+    if (sight.waiting) {
+      await expect(region(sight.waiting)).toBeAttached();
+      await expect(region(sight.waiting)).toBeHidden();
+    }
+    if (sight.path === undefined) expect(await filledButtons(page).count()).toBeLessThanOrEqual(1);
     await expectAccessibleAndFitting(page);
   });
 
 test('on the last day, the dashboard leads to the wall, where a letter is closed for thirty days', async ({
   page,
 }) => {
-  await memberOf(page, -27);
+  await openOnDay(page, 28);
   await page.getByRole('textbox').fill('One last look at the fridge');
   await page.getByRole('button', { name: 'Log this spot' }).click();
   const notice = page.getByRole('link', { name: 'See your four weeks', exact: true });

@@ -109,3 +109,13 @@ export async function onTwoDevices(
   const [phone, desktop] = [await browser.newPage(), await browser.newPage()];
   return { person: await newMember([phone, desktop]), phone, desktop };
 }
+
+/** Calls the API as a member: with a body, it posts it. Throws an Error when the call is refused. */
+export async function callApi<Answer>({ token }: Member, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${home}/api/${path}`, {
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

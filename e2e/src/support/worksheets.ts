@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { home, type Member } from './people.ts';
+import { callApi, home, type Member } from './people.ts';
 
 /** The answers for the five steps; the environment's two fields may be left empty. */
 export interface Answers {
@@ -47,24 +47,15 @@ export async function fillWizard(page: Page, given: Answers): Promise<void> {
 }
 
 /** Creates a worksheet without the wizard, for journeys that start with one. */
-export async function makeWorksheet(
-  { token }: Member,
+export const makeWorksheet = (
+  person: Member,
   { easier = '', harder = '', ...rest }: Answers,
-): Promise<void> {
-  const answer = await fetch(`${home}/api/ikea/worksheet`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ ...rest, environment: { easier, harder } }),
-  });
-  expect(answer.status).toBe(200);
-}
+): Promise<{ readonly id: string }> =>
+  callApi(person, 'ikea/worksheet', { ...rest, environment: { easier, harder } });
 
 /** The tiny actions of all the member's worksheets stored by the API, newest first. */
-export async function storedActions({ token }: Member): Promise<string[]> {
-  const answer = await fetch(`${home}/api/ikea/worksheet/history`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const stored: { readonly tinyAction: string }[] = await answer.json();
+export async function storedActions(person: Member): Promise<string[]> {
+  const stored = await callApi<{ readonly tinyAction: string }[]>(person, 'ikea/worksheet/history');
   return stored.map(({ tinyAction }) => tinyAction);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { newIdempotencyKey } from './clock.ts';
 import {
   clearForMember,
   loadForMember,
@@ -88,4 +89,33 @@ export function useDraft(memberId: string, form: string): Draft {
     if (hasOther && loadDraft(memberId, form).text === '') void takeOverDraft(memberId, form);
   }, [memberId, form, hasOther]);
   return useMemo(() => parseDraft(stored), [stored]);
+}
+
+/**
+ * The draft in this tab of a form with several fields, stored as JSON. What is the same as `initially`, and what
+ * `fields` does not parse, counts as no draft.
+ */
+export function useFormDraft<Fields extends object>(
+  memberId: string,
+  form: string,
+  fields: { readonly parse: (value: unknown) => Fields },
+  initially: Fields,
+) {
+  const draft = useDraft(memberId, form);
+  const value = parseStored(draft.text, fields) ?? initially;
+  return {
+    value,
+    write: (changes: Partial<Fields>) => {
+      const text = JSON.stringify({ ...value, ...changes });
+      saveDraft(memberId, form, text === JSON.stringify(initially) ? noDraft : { text });
+    },
+    /** The idempotency key of a submission: the same one until something is changed, also after a reload. */
+    keyOfSubmission: () => {
+      const key = draft.key ?? newIdempotencyKey();
+      saveDraft(memberId, form, { ...draft, key });
+      return key;
+    },
+    /** Deletes the draft, once it was sent or discarded. */
+    end: () => saveDraft(memberId, form, noDraft),
+  };
 }

@@ -4,6 +4,8 @@ import { cameBack, closing, closingCounts, selfLetter, wallNotice } from '@resha
 import { fourWeeks } from '@reshape/content/app/cohort';
 import { challengeNames } from '@reshape/content/app/microchallenge';
 import { progress } from '@reshape/content/app/progress';
+import { reflectionCard } from '@reshape/content/app/reflection';
+import { secondMonthCard } from '@reshape/content/app/second-month';
 import { topInstincts } from '@reshape/content/instincts';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
@@ -144,10 +146,17 @@ describe('the notice on the dashboard', () => {
     expect(screen.queryByRole('link', { name: wallNotice.link })).toBeNull();
   });
 
-  test('waits for the question of day 28, which can be answered for a week only', async () => {
-    const notice = await linkTo(-27, wallNotice.link);
+  test('waits for the question of day 28 and then for whether to go on, which can be answered for a week only', async () => {
+    await linkTo(-27, wallNotice.link);
     const question = await screen.findByRole('region', { name: automaticityQuestion.title });
-    expect(notice?.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    // Of what is in one place, the browser shows the first.
+    const titles = within(question.parentElement ?? document.body)
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    const { asked } = secondMonthCard;
+    expect(titles).toEqual([
+      ...[automaticityQuestion.title, asked.title, reflectionCard.isHere, wallNotice.title],
+    ]);
   });
 
   test('is not shown while the wall is empty', async () => {

@@ -121,6 +121,7 @@ export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
         </Text>
       ) : (
         <ButtonLink
+          variant="secondary"
           href={join_url}
           target="_blank"
           rel="noopener noreferrer"

@@ -10,9 +10,11 @@ import { listSpots } from '@reshape/contract/spots';
 import { localDay } from '@reshape/domain/local-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
-import { newIdempotencyKey, now, useMemberClock } from '#lib/clock.ts';
+import { now, useMemberClock } from '#lib/clock.ts';
+import { useFormDraft } from '#lib/drafts.ts';
 import { dayAndMonth, excerpt } from '#lib/format.ts';
 import { fieldOfTime, timeOfField } from '#lib/time-field.ts';
 import { zoneName } from '#lib/time-zone.ts';
@@ -26,52 +28,55 @@ import { conversationsOf } from './queries.ts';
 /** How many of the latest spots can be attached. */
 const shownSpots = 8;
 
-/** What was chosen and typed, with the idempotency key of the request. */
-export interface TypedRequest {
+const typedRequest = z.object({
   /** As values of date and time fields; empty ones are left out. */
-  readonly times: readonly string[];
-  readonly about: string;
-  readonly attached: readonly string[];
-  readonly key: string;
-}
+  times: z.array(z.string()).check(z.length(conversationForm.times.length)),
+  about: z.string(),
+  /** The ids of spots. */
+  attached: z.array(z.string()),
+});
+
+const nothingTyped = { times: conversationForm.times.map(() => ''), about: '', attached: [] };
 
 interface AskFormProps {
   readonly memberId: string;
   /** The last day on which a conversation can take place. */
   readonly lastDay: string;
-  readonly typed: TypedRequest;
-  readonly onType: (typed: TypedRequest) => void;
   readonly onClose: () => void;
-  readonly onAsked: () => void;
 }
 
-/** Two or three times, a line about what, and up to three of the latest spots. */
-export function AskForm({ memberId, lastDay, typed, onType, onClose, onAsked }: AskFormProps) {
+/**
+ * Two or three times, a line about what, and up to three of the latest spots, kept as a draft until they are sent. A
+ * spot that is not listed any more is not attached.
+ */
+export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
   const client = useQueryClient();
   const { timeZone } = useMemberClock();
   const { data: spots } = useQuery({
     queryKey: ['conversations', memberId, 'spots'],
     queryFn: ({ signal }) => call(listSpots, { query: { limit: shownSpots }, signal }),
   });
-  const change = (changes: Partial<TypedRequest>) =>
-    onType({ ...typed, ...changes, key: newIdempotencyKey() });
+  const draft = useFormDraft(memberId, 'conversation', typedRequest, nothingTyped);
+  const { times, about } = draft.value;
+  const attached = draft.value.attached.filter((each) => spots?.some(({ id }) => id === each));
   const [isWrong, setIsWrong] = useState(false);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (times: readonly string[]) =>
+    mutationFn: (chosen: string[]) =>
       call(askForConversation, {
-        body: { times: [...times], about: typed.about, spots: [...typed.attached] },
-        idempotencyKey: typed.key,
+        body: { times: chosen, about, spots: attached },
+        idempotencyKey: draft.keyOfSubmission(),
       }),
     async onSuccess() {
+      draft.end();
       await client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
-      onAsked();
+      onClose();
     },
   });
   const min = fieldOfTime(now(), timeZone);
   const max = `${lastDay}T23:59`;
   const onSubmit = () => {
-    const filled = typed.times.filter((value) => value !== '');
+    const filled = times.filter((value) => value !== '');
     const isFilled =
       new Set(filled).size === filled.length &&
       filled.length >= conversationTimes.fewest &&
@@ -79,9 +84,9 @@ export function AskForm({ memberId, lastDay, typed, onType, onClose, onAsked }: 
     setIsWrong(!isFilled);
     if (isFilled && !isTooLong && !isPending) mutate(filled.map((value) => timeOfField(value, timeZone)));
   };
-  const isTooLong = characters(typed.about) > maxAboutLength;
+  const isTooLong = characters(about) > maxAboutLength;
   const hint = conversationForm.timesHint(zoneName(timeZone), dayAndMonth(localDay(lastDay)));
-  const isFull = typed.attached.length === maxAttachedSpots;
+  const isFull = attached.length === maxAttachedSpots;
   return (
     <form
       noValidate
@@ -104,8 +109,8 @@ export function AskForm({ memberId, lastDay, typed, onType, onClose, onAsked }: 
                 {...ids}
                 type="datetime-local"
                 {...{ min, max }}
-                value={typed.times[index]}
-                onChange={({ target }) => change({ times: typed.times.with(index, target.value) })}
+                value={times[index]}
+                onChange={({ target }) => draft.write({ times: times.with(index, target.value) })}
               />
             )}
           </Field>
@@ -119,8 +124,8 @@ export function AskForm({ memberId, lastDay, typed, onType, onClose, onAsked }: 
             <TextArea
               {...ids}
               rows={2}
-              value={typed.about}
-              onChange={({ target }) => change({ about: target.value })}
+              value={about}
+              onChange={({ target }) => draft.write({ about: target.value })}
             />
           )}
         </Field>
@@ -132,17 +137,15 @@ export function AskForm({ memberId, lastDay, typed, onType, onClose, onAsked }: 
             {spots?.length === 0 ? conversationForm.noSpots : conversationForm.spotsHint}
           </Text>
           {spots?.map(({ id, description }) => {
-            const isAttached = typed.attached.includes(id);
+            const isAttached = attached.includes(id);
             return (
               <Checkbox
                 key={id}
                 checked={isAttached}
                 disabled={isFull && !isAttached}
                 onChange={() =>
-                  change({
-                    attached: isAttached
-                      ? typed.attached.filter((each) => each !== id)
-                      : [...typed.attached, id],
+                  draft.write({
+                    attached: isAttached ? attached.filter((each) => each !== id) : [...attached, id],
                   })
                 }
               >

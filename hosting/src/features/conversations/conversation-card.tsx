@@ -6,9 +6,9 @@ import {
 } from '@reshape/contract/conversations';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { newIdempotencyKey, now, useMemberClock } from '#lib/clock.ts';
+import { now, useMemberClock } from '#lib/clock.ts';
 import { clockTime, longDay } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy.ts';
 import { useIsOnline } from '#lib/network.ts';
@@ -20,14 +20,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
-import type { TypedRequest } from './ask-form.tsx';
 import { conversationsOf, isOpen } from './queries.ts';
 
 const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm);
-
-const nothingTyped = (): TypedRequest => ({
-  ...{ times: ['', '', ''], about: '', attached: [], key: newIdempotencyKey() },
-});
 
 /**
  * The member's conversation, or the button that asks for one in its weeks; nothing in other weeks. An answer that
@@ -38,7 +33,6 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
   const isOnline = useIsOnline();
   const { data } = useQuery(conversationsOf(memberId));
   const { dialog, open: ask } = useHistoryDialog();
-  const [typed, setTyped] = useState(nothingTyped);
   if (!data) return null;
   const { week, last_day: lastDay, conversations } = data;
   const open = conversations.find((each) => isOpen(each, now()));
@@ -70,17 +64,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
       )}
       <Dialog title={conversationForm.title} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <Suspense fallback={<Spinner label={conversationCard.loading} />}>
-          <LazyAskForm
-            memberId={memberId}
-            lastDay={lastDay}
-            typed={typed}
-            onType={setTyped}
-            onClose={dialog.onClose}
-            onAsked={() => {
-              setTyped(nothingTyped);
-              dialog.onClose();
-            }}
-          />
+          <LazyAskForm memberId={memberId} lastDay={lastDay} onClose={dialog.onClose} />
         </Suspense>
       </Dialog>
     </Stack>
@@ -124,7 +108,7 @@ function Open({ memberId, conversation }: OpenProps) {
           <Text weight="medium">{conversationCard.accepted(inWords(time))}</Text>
           <Text>{conversationCard.lasts(minutes ?? 0)}</Text>
           {link === null ? null : (
-            <ButtonLink variant="primary" href={link} target="_blank" rel="noopener noreferrer">
+            <ButtonLink variant="secondary" href={link} target="_blank" rel="noopener noreferrer">
               {conversationCard.join}
             </ButtonLink>
           )}

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { conversationCard, conversationForm } from '@reshape/content/app/conversations';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { cohortStartingIn } from '#test/fixtures.ts';
 import { openAccount, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -12,16 +13,21 @@ const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const spots = [{ id: 'one', date: '2026-06-13', description: 'Reached for the phone.' }] as never;
 
-test('in week 2 a member asks from the dashboard, with times of their own zone, a line and a spot, and can cancel', async () => {
+test('in week 2 a member asks from the dashboard, with times of their own zone, a line and a spot, also after a reload, and can cancel', async () => {
   signInMember(undefined, { spots });
-  const user = await openDashboard();
-  await user.click(within(await card()).getByRole('button', { name: conversationCard.ask }));
+  let user = await openDashboard();
+  const ask = async () =>
+    user.click(within(await card()).getByRole('button', { name: conversationCard.ask }));
+  await ask();
   await user.click(await screen.findByRole('button', { name: conversationForm.submit }));
   expect(screen.getByText(conversationForm.timesWrong)).toBeVisible();
   write(firstTime, '2026-06-15T18:30');
   write(secondTime, '2026-06-16T07:00');
   await user.type(screen.getByLabelText(conversationForm.about), 'Evenings');
   await user.click(await screen.findByLabelText('Reached for the phone.'));
+  user = await openDashboard();
+  await ask();
+  expect(await screen.findByLabelText('Reached for the phone.')).toBeChecked();
   await user.click(screen.getByRole('button', { name: conversationForm.submit }));
   expect(await screen.findByText(conversationCard.asked)).toBeVisible();
   expect(api.callsTo('askForConversation').at(-1)?.body).toEqual({
@@ -32,6 +38,31 @@ test('in week 2 a member asks from the dashboard, with times of their own zone, 
   await user.click(screen.getByRole('button', { name: conversationCard.cancel }));
   await user.click(screen.getByRole('button', { name: conversationCard.confirmCancel }));
   expect(await screen.findByRole('button', { name: conversationCard.ask })).toBeVisible();
+});
+
+test('a request that failed is sent again with the same key, also after a reload, until it is changed', async () => {
+  signInMember();
+  api.faults.setPermanentFault('askForConversation', { refuses: 'unavailable' });
+  const openForm = async () => {
+    const user = await openAccount();
+    await user.click(within(await card()).getByRole('button', { name: conversationCard.ask }));
+    await screen.findByLabelText(firstTime);
+    return user;
+  };
+  const send = async (user: Awaited<ReturnType<typeof openForm>>) => {
+    await user.click(screen.getByRole('button', { name: conversationForm.submit }));
+    await wait(10_000);
+    expect(screen.getByText(conversationCard.notSaved)).toBeVisible();
+    return new Set(api.callsTo('askForConversation').map(({ key }) => key)).size;
+  };
+  let user = await openForm();
+  write(firstTime, '2026-06-15T18:30');
+  write(secondTime, '2026-06-16T07:00');
+  expect(await send(user)).toBe(1);
+  user = await openForm();
+  expect(await send(user)).toBe(1);
+  write(secondTime, '2026-06-16T08:00');
+  expect(await send(user)).toBe(2);
 });
 
 test('a member takes one of the proposed times, and finds the link of an accepted conversation in their account', async () => {

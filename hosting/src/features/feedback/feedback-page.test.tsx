@@ -68,7 +68,7 @@ test('the dashboard leads to the questions after the last day, and not before', 
   expect(await screen.findByRole('link', { name: fourWeeks.feedback })).toHaveAttribute('href', '/feedback');
 });
 
-test('answers that were not saved stay in the form, and what was written survives closing the page', async () => {
+test('answers that were not saved stay in the form, also after a reload', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   api.cohort = cohortStartingIn(-27);
   signInMember();
@@ -80,10 +80,13 @@ test('answers that were not saved stay in the form, and what was written survive
   await choose(user, choices.sessions.label, choices.sessions.answers.useful);
   await choose(user, choices.habit.label, choices.habit.answers.yes);
   await write(user, screen.getByLabelText(words.label), 'Typed once');
+  await user.click(screen.getByRole('checkbox', { name: quote.label }));
   await user.click(screen.getByRole('button', { name: feedbackPage.submit }));
   await wait(0);
   expect(await screen.findByText(feedbackPage.notSaved)).toBeVisible();
   expect(screen.getByLabelText(words.label)).toHaveValue('Typed once');
   await openFeedback();
   expect(await screen.findByLabelText(words.label)).toHaveValue('Typed once');
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(4);
+  expect(screen.getByRole('checkbox', { name: quote.label })).toBeChecked();
 });

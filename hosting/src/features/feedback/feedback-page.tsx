@@ -14,8 +14,9 @@ import { personName } from '@reshape/domain/names';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { loadDraft, noDraft, saveDraft } from '#lib/drafts.ts';
+import { useFormDraft } from '#lib/drafts.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -65,27 +66,36 @@ interface FeedbackFormProps {
   readonly given: Feedback | null;
 }
 
-const draftName = 'feedback';
+const typedAnswers = z.object({
+  score: z.optional(z.number()),
+  pace: z.optional(z.enum(paces)),
+  sessions: z.optional(z.enum(liveSessionAnswers)),
+  habit: z.optional(z.enum(habitAnswers)),
+  words: z.string(),
+  mayQuote: z.boolean(),
+  quoteAs: z.string(),
+});
 
-type Choice = 'score' | 'pace' | 'sessions' | 'habit';
-
+/** The five answers, kept as a draft until they are sent. */
 function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Partial<Pick<Feedback, Choice>>>(given ?? {});
-  const [words, setWords] = useState(() => loadDraft(memberId, draftName).text || (given?.words ?? ''));
-  const [mayQuote, setMayQuote] = useState(given?.quote_as != null);
-  const [quoteAs, setQuoteAs] = useState(given?.quote_as ?? name ?? '');
+  const draft = useFormDraft(memberId, 'feedback', typedAnswers, {
+    ...{ score: given?.score, pace: given?.pace, sessions: given?.sessions, habit: given?.habit },
+    words: given?.words ?? '',
+    mayQuote: given?.quote_as != null,
+    quoteAs: given?.quote_as ?? name ?? '',
+  });
   const [isChecked, setIsChecked] = useState(false);
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: (body: Feedback) => call(giveFeedback, { body }),
     onSuccess: (saved) => {
-      saveDraft(memberId, draftName, noDraft);
       client.setQueryData(feedbackOf(memberId).queryKey, saved);
+      draft.end();
     },
     onError: (error) => console.error('The answers were not saved', error),
   });
-  const { score, pace, sessions, habit } = chosen;
+  const { score, pace, sessions, habit, words, mayQuote, quoteAs } = draft.value;
   const wordsError = errorOf(words, maxFeedbackLength, mayQuote ? feedbackPage.missingWords : null);
   const nameError = mayQuote && personName(quoteAs) === '' ? feedbackPage.missingName : null;
   const onSubmit = (event: SubmitEvent) => {
@@ -102,13 +112,8 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
       quote_as: mayQuote ? personName(quoteAs) : null,
     });
   };
-  const write = (text: string) => {
-    setWords(text);
-    saveDraft(memberId, draftName, { text });
-    saving.reset();
-  };
-  const choose = (answer: Partial<Pick<Feedback, Choice>>) => {
-    setChosen({ ...chosen, ...answer });
+  const change: typeof draft.write = (changes) => {
+    draft.write(changes);
     saving.reset();
   };
   const { choices } = feedbackPage;
@@ -122,45 +127,46 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
         options={scores}
         value={score}
         isMissing={isChecked && score === undefined}
-        onChoose={(value) => choose({ score: value })}
+        onChoose={(value) => change({ score: value })}
       />
       <Choices
         label={choices.pace.label}
         options={choicesOf(paces, choices.pace.answers)}
         value={pace}
         isMissing={isChecked && !pace}
-        onChoose={(value) => choose({ pace: value })}
+        onChoose={(value) => change({ pace: value })}
       />
       <Choices
         label={choices.sessions.label}
         options={choicesOf(liveSessionAnswers, choices.sessions.answers)}
         value={sessions}
         isMissing={isChecked && !sessions}
-        onChoose={(value) => choose({ sessions: value })}
+        onChoose={(value) => change({ sessions: value })}
       />
       <Choices
         label={choices.habit.label}
         options={choicesOf(habitAnswers, choices.habit.answers)}
         value={habit}
         isMissing={isChecked && !habit}
-        onChoose={(value) => choose({ habit: value })}
+        onChoose={(value) => change({ habit: value })}
       />
       <Field
         label={feedbackPage.words.label}
         hint={feedbackPage.words.hint}
         error={isChecked ? wordsError : null}
       >
-        {(ids) => <TextArea {...ids} rows={3} value={words} onChange={({ target }) => write(target.value)} />}
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            value={words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        )}
       </Field>
       <Stack as="fieldset" gap={3}>
         <Legend>{feedbackPage.quote.ask}</Legend>
-        <Checkbox
-          checked={mayQuote}
-          onChange={({ target }) => {
-            setMayQuote(target.checked);
-            saving.reset();
-          }}
-        >
+        <Checkbox checked={mayQuote} onChange={({ target }) => change({ mayQuote: target.checked })}>
           {feedbackPage.quote.label}
         </Checkbox>
         <Text size="small" tone="soft" hasMeasure>
@@ -173,10 +179,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
                 {...ids}
                 autoComplete="off"
                 value={quoteAs}
-                onChange={({ target }) => {
-                  setQuoteAs(target.value);
-                  saving.reset();
-                }}
+                onChange={({ target }) => change({ quoteAs: target.value })}
               />
             )}
           </Field>

@@ -302,14 +302,6 @@ describe("the member's own notes", () => {
     expect(receivedEdits().map((body) => Object(body).note)).toEqual(['In the lift', '', 'In the lift']);
   });
 
-  test('keep a change that was not saved as a draft over a reload', async () => {
-    const user = await openLogged();
-    await user.click(await action(challengeNotes.add));
-    await write(user, screen.getByRole('textbox', { name: challengeNotes.label(day) }), 'Half a note');
-    await openApp('/microchallenge').click(await action(challengeNotes.add));
-    expect(screen.getByRole('textbox', { name: challengeNotes.label(day) })).toHaveValue('Half a note');
-  });
-
   test('are saved once the device is online again', async () => {
     const user = await openLogged();
     await user.click(await action(challengeNotes.add));

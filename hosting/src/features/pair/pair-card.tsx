@@ -157,7 +157,7 @@ function Ended({ state }: StateProps) {
       <Text hasMeasure>{ended.body}</Text>
       <Cluster>
         {state.pair?.closed ? null : (
-          <SavingButton state={state} variant="primary" change={want(true)}>
+          <SavingButton state={state} variant="secondary" change={want(true)}>
             {ended.goOn}
           </SavingButton>
         )}

@@ -123,6 +123,20 @@ export function SecondMonthCard({
   );
 }
 
+/**
+ * Whether the member is asked to go on. It stays so until the page is left, so that what they decide does not move
+ * away from them.
+ */
+export function useIsAskedToGoOn(memberId: string, dates: CohortDates | undefined): boolean {
+  const today = useToday();
+  const hasMonthBegun = dates !== undefined && hasBegun(dates, today);
+  const { data } = useQuery({ ...secondMonthOf(memberId), enabled: hasMonthBegun });
+  const [wasAsked, setWasAsked] = useState(false);
+  const isAsked = hasMonthBegun && data && stateOf(dates, today, data.on ?? undefined).state === 'asked';
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return wasAsked;
+}
+
 /** A change of what the member said about going on, shown once it is saved. */
 const useSave = <Given,>(memberId: string, save: (given: Given) => Promise<SecondMonth>) => {
   const client = useQueryClient();

@@ -9,8 +9,7 @@ import { editWorksheet, maxAnswerLength, type Worksheet } from '@reshape/contrac
 import { isBlank } from '@reshape/domain/text';
 import type { SubmitEvent } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { parseStored } from '#lib/device-storage.ts';
-import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
+import { useFormDraft } from '#lib/drafts.ts';
 import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
@@ -84,13 +83,10 @@ const fields = worksheetSteps.flatMap(({ id, name: step }) =>
 
 function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClose(): void }) {
   const form = correctionDraft(worksheet.id);
-  const draft = useDraft(memberId, form);
-  const answers = parseStored(draft.text, storedAnswers) ?? answersOf(worksheet);
+  const { value: answers, write, end } = useFormDraft(memberId, form, storedAnswers, answersOf(worksheet));
   const isReady = worksheetSteps.every(({ id }) => isFilled(id, answers));
-  const onWrite = (name: FieldName, answer: string) =>
-    saveDraft(memberId, form, { text: JSON.stringify({ ...answers, [name]: answer }) });
   const discard = () => {
-    saveDraft(memberId, form, noDraft);
+    end();
     onClose();
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -118,7 +114,7 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
               {...ids}
               rows={2}
               value={answers[name]}
-              onChange={({ target }) => onWrite(name, target.value)}
+              onChange={({ target }) => write({ [name]: target.value })}
             />
           )}
         </Field>

@@ -12,8 +12,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { parseStored } from '#lib/device-storage.ts';
-import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
+import { useFormDraft } from '#lib/drafts.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -116,17 +115,17 @@ interface PlanFormProps {
 
 /** The form with both halves, kept as a draft until it is saved or cancelled. */
 function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
-  const form = `obstacle.${worksheetId}`;
-  const plan = parseStored(useDraft(memberId, form).text, storedPlan) ?? initial;
+  const draft = useFormDraft(memberId, `obstacle.${worksheetId}`, storedPlan, initial);
+  const plan = draft.value;
   const isOnline = useIsOnline();
   const { mutate, isPending, isError, reset } = useSavePlan(memberId, worksheetId);
   const isReady = !isBlank(plan.when) && !isBlank(plan.then);
   const write = (change: Partial<ObstaclePlan>) => {
-    saveDraft(memberId, form, { text: JSON.stringify({ ...plan, ...change }) });
+    draft.write(change);
     reset();
   };
   const discard = () => {
-    saveDraft(memberId, form, noDraft);
+    draft.end();
     onClose();
   };
   const onSubmit = (event: SubmitEvent) => {

@@ -204,15 +204,6 @@ describe('the draft of a worksheet', () => {
     expect(await firstBox()).toHaveValue('');
   });
 
-  test('is asked about before signing out', async () => {
-    const user = await openWizard();
-    await write(user, await firstBox(), 'Private');
-    await user.click(button('Asha Rao, account menu'));
-    await user.click(button('Sign out'));
-    expect(localStorage.getItem('reshape.asha.draft.shared.worksheet')).not.toBeNull();
-    expect(localStorage.getItem('jwt')).not.toBeNull();
-  });
-
   test('counts as empty when it cannot be parsed', async () => {
     localStorage.setItem('reshape.asha.draft.shared.worksheet', '{"text":"{\\"step\\":9}"}');
     await openWizard();
