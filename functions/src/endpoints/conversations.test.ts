@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isConversationOpen, readsSpots } from '@reshape/domain/conversations';
 import fc from 'fast-check';
 import { cancelWithoutPlace, changeConversation } from '../conversations/change.ts';
-import { mailParts } from '../mail/templates.ts';
+import { mailParts } from '../mail/templates/templates.ts';
 import { memberCall } from '../test/calls.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { seedMembers } from '../test/seed-members.ts';

@@ -13,7 +13,8 @@ import {
   sendTimeoutMs,
 } from './smtp.ts';
 import { mailTask } from './task.ts';
-import { mailParts, type TemplateDependencies } from './templates.ts';
+import type { TemplateDependencies } from './templates/template.ts';
+import { mailParts } from './templates/templates.ts';
 
 /** What the mail sender uses. */
 export interface MailWorkerDependencies extends Pick<JobDependencies, 'clock' | 'newId' | 'mailStore'> {

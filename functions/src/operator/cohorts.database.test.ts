@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { outgoingMail } from '../mail/outgoing.ts';
-import { mailParts } from '../mail/templates.ts';
+import { mailParts } from '../mail/templates/templates.ts';
 import { rosterId } from '../stores/members.ts';
 import { testNow } from '../test/in-memory-stores.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';

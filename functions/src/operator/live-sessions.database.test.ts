@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, localDay } from '@reshape/domain/local-day';
 import { type OutgoingMail, outgoingMail } from '../mail/outgoing.ts';
-import { mailParts } from '../mail/templates.ts';
+import { mailParts } from '../mail/templates/templates.ts';
 import { testNow } from '../test/in-memory-stores.ts';
 import { operatorWorldTests } from '../test/operator-world-tests.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Audience } from '@reshape/contract/operator/cohorts';
 import { outgoingMail } from '../mail/outgoing.ts';
-import { mailParts } from '../mail/templates.ts';
+import { mailParts } from '../mail/templates/templates.ts';
 import { rosterId } from '../stores/members.ts';
 import { testNow } from '../test/in-memory-stores.ts';
 import { asha } from '../test/operator-world.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@reshape/contract/endpoint';
 import { operatorApi } from '@reshape/contract/operator/api';
 import { testDatabases } from 'firestore-emulator/testing';
 import { outgoingMail } from '../mail/outgoing.ts';
-import { mailParts } from '../mail/templates.ts';
+import { mailParts } from '../mail/templates/templates.ts';
 import { testNow } from '../test/in-memory-stores.ts';
 import {
   asha,

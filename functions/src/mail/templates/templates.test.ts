@@ -1,22 +1,23 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import type { NoticeReason } from '@reshape/domain/payment-notices';
-import type { StoredConversation } from '../stores/conversations.ts';
-import type { Member } from '../stores/members.ts';
-import { rosterId } from '../stores/members.ts';
-import { defaultPreferences } from '../stores/nudges.ts';
-import type { StoredPayment } from '../stores/payments.ts';
+import type { StoredConversation } from '../../stores/conversations.ts';
+import type { Member } from '../../stores/members.ts';
+import { rosterId } from '../../stores/members.ts';
+import { defaultPreferences } from '../../stores/nudges.ts';
+import type { StoredPayment } from '../../stores/payments.ts';
 import {
   type InMemoryDependencies,
   inMemoryDependencies,
   storedCohort,
   storedPayment,
-} from '../test/in-memory-stores.ts';
-import { changeMember, seedMembers, subscription } from '../test/seed-members.ts';
-import { calendarParts } from './calendar.ts';
-import type { OutgoingMail } from './outgoing.ts';
-import { renderMail } from './render.ts';
-import { mailParts, noticeFactsOf } from './templates.ts';
+} from '../../test/in-memory-stores.ts';
+import { changeMember, seedMembers, subscription } from '../../test/seed-members.ts';
+import { calendarParts } from '../calendar.ts';
+import type { OutgoingMail } from '../outgoing.ts';
+import { renderMail } from '../render.ts';
+import { noticeFactsOf } from './operator.ts';
+import { mailParts } from './templates.ts';
 
 const now = new Date('2026-06-05T10:00:00Z');
 const startsAt = '2026-06-07T13:30:00.000Z';
