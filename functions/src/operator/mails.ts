@@ -51,11 +51,19 @@ export const listMails: Handler<'listMails'> = async (
   if (search !== undefined) {
     const found = await findMails(search, [], maxListed, dependencies);
     const items = found.filter((mail) => state === undefined || mail.state === state);
-    return { items: items.map(mailRowOf), hasMore: false };
+    return { items: await withNames(items, dependencies), hasMore: false };
   }
   const result = await dependencies.mailList.page({ state }, { ...page, isCounted: true });
-  return { ...result, items: result.items.map(mailRowOf) };
+  return { ...result, items: await withNames(result.items, dependencies) };
 };
+
+/** The rows of mails, with the names of the people whom they are about. */
+async function withNames(mails: readonly ListedMail[], { people }: Pick<OperatorDependencies, 'people'>) {
+  const rows = mails.map(mailRowOf);
+  const found = await people.withIds([...new Set(rows.flatMap(({ person }) => person ?? []))]);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, name: names.get(row.person ?? '') ?? null }));
+}
 
 /** The latest mails to an address, about the payment with an id, and to the people `rosterIds`. */
 export function findMails(

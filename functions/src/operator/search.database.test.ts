@@ -127,3 +127,9 @@ describe('a list that is searched', () => {
     expect(ids(await get(path))).toEqual(expected);
   });
 });
+
+test('the list of mails has the name of the person whom each is about', async () => {
+  expect(await get('mails?state=failed')).toMatchObject([
+    { id: failedMailId, person: asha.id, name: 'Asha Rao' },
+  ]);
+});

@@ -19,13 +19,16 @@ const tones = {
   cancelled: 'warning',
 } as const;
 
+/** A mail, with the name of the person whom it is about where they are several. */
+type NamedMail = MailRow & { readonly name?: string | null };
+
 /** The name of a kind of mail, such as "Place confirmed". */
 export const kindInWords = (kind: string): string => {
   const text = kind.replaceAll('-', ' ');
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 };
 
-function Retry({ mail: { id, kind, address } }: { readonly mail: MailRow }) {
+function Retry({ mail: { id, kind, address, name } }: { readonly mail: NamedMail }) {
   const retrying = useAction({
     run: (mailId: string, idempotencyKey) =>
       operatorCall(retryMail, { params: { id: mailId }, idempotencyKey }),
@@ -33,7 +36,7 @@ function Retry({ mail: { id, kind, address } }: { readonly mail: MailRow }) {
   return (
     <ActionButton
       label={mailsPage.retry}
-      fullLabel={mailsPage.retryFor(kindInWords(kind), address ?? mailsPage.dropped)}
+      fullLabel={mailsPage.retryFor(kindInWords(kind), address ?? name ?? mailsPage.dropped)}
       action={retrying}
       input={id}
     />
@@ -42,16 +45,16 @@ function Retry({ mail: { id, kind, address } }: { readonly mail: MailRow }) {
 
 const { columns: names } = mailsPage;
 
-const columns: readonly Column<MailRow>[] = [
+const columns: readonly Column<NamedMail>[] = [
   { id: 'kind', header: names.kind, cell: ({ kind }) => kindInWords(kind) },
   {
     id: 'to',
     header: names.to,
     width: 'long',
-    cell: ({ address, person }) => {
+    cell: ({ address, person, name }) => {
       if (address) return <Address of={address} />;
       return person ? (
-        <Link to={`/operator/people/${person}`}>{mailsPage.openPerson}</Link>
+        <Link to={`/operator/people/${person}`}>{name ?? mailsPage.openPerson}</Link>
       ) : (
         mailsPage.dropped
       );
@@ -86,7 +89,7 @@ const columns: readonly Column<MailRow>[] = [
   },
 ];
 
-interface MailTableProps extends Pick<DataTableProps<MailRow>, 'list' | 'empty'> {
+interface MailTableProps extends Pick<DataTableProps<NamedMail>, 'list' | 'empty'> {
   /** Whether to name the recipient of each, because they went to several people. */
   readonly hasRecipient?: boolean;
 }

@@ -26,6 +26,26 @@ test('while the mail server refuses us, the page says so and lets mails be sent 
   expect(screen.queryByRole('button', { name: mailsPage.resume })).toBeNull();
 });
 
+test('a mail whose address was dropped is listed with the name of its person, if they have one', async () => {
+  const mail = {
+    ...{ kind: 'place-confirmed', address: null, state: 'sent' as const, attempts: 1, failure: null },
+    ...{ created_at: '2026-06-14T09:30:00.000Z', updated_at: '2026-06-14T09:30:00.000Z' },
+  };
+  api.answer({
+    listMails: () => [
+      { ...mail, id: 'one', person: 'asha', name: 'Asha Rao' },
+      { ...mail, id: 'two', person: 'ben', name: null },
+    ],
+    mailDelivery: () => sending,
+  });
+  openConsole('/operator/mails');
+  for (const [name, person] of [
+    ['Asha Rao', 'asha'],
+    [mailsPage.openPerson, 'ben'],
+  ] as const)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/operator/people/${person}`);
+});
+
 test('all mails that failed since a time are sent again once their number was shown and confirmed', async () => {
   api.answer({
     listMails: () => [],

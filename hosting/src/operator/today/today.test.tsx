@@ -258,7 +258,7 @@ test('a failed mail is sent again, and its filter stays', async () => {
     ...{ person: 'asha', failure: 'The mailbox is full', created_at: at, updated_at: at },
   };
   api.answer({
-    listMails: () => [{ ...mail, state: 'failed' as const }],
+    listMails: () => [{ ...mail, name: 'Asha Rao', state: 'failed' as const }],
     mailDelivery: () => ({ stopped_at: null, code: null }),
     retryMail: () => ({ message: 'The mail is on its way', mail: { ...mail, state: 'queued' as const } }),
   });

@@ -30,7 +30,12 @@ export const listMails = operatorEndpoint({
   path: '/api/operator/mails',
   roles: ['owner'],
   query: z.strictObject({ state: z.optional(z.enum(mailStates)), search: z.optional(searchText), ...page }),
-  response: z.array(mailRow),
+  response: z.array(
+    z.extend(mailRow, {
+      /** The name of that person; `null` when there is none. */
+      name: z.nullable(z.string()),
+    }),
+  ),
   paged: true,
 });
 
