@@ -376,7 +376,7 @@ describe('a message to a cohort', () => {
     const missed = messageTexts.missed(3, time);
     await opened.click(screen.getByRole('button', { name: liveSessionTexts.writeToMissingOf(time) }));
     expect(screen.getByLabelText(messageTexts.to)).toHaveDisplayValue(missed);
-    expect(screen.getByLabelText(messageTexts.subject)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(messageTexts.subject)).toHaveFocus());
     await opened.click(screen.getByRole('button', { name: messageTexts.write }));
     expect(screen.getByLabelText(messageTexts.to)).toHaveDisplayValue(messageTexts.everybody);
     cleanup();

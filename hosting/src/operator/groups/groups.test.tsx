@@ -6,7 +6,7 @@ import { cohortGroups, groupDialog, groupPage, groupsPage } from '@reshape/conte
 import { searchTexts } from '@reshape/content/operator/search';
 import type { GroupDetails } from '@reshape/contract/operator/groups';
 import { localDay } from '@reshape/domain/local-day';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, juneDetails, personDetails, personNamed } from '#test/operator-fixtures.ts';
 
@@ -83,7 +83,7 @@ test('the button above the people of a group leads to the message, each time tha
   const button = await screen.findByRole('button', { name: groupPage.messages.write });
   for (const _ of [1, 2]) {
     await user.click(button);
-    expect(screen.getByLabelText(messageTexts.subject)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(messageTexts.subject)).toHaveFocus());
   }
 });
 

@@ -7,6 +7,7 @@ import {
   maxSubjectLength,
   messageFields,
 } from '@reshape/contract/operator/cohorts';
+import { useIsFetching } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -158,10 +159,15 @@ export function Composer({
     },
   });
   const asked: unknown = Object(useLocation().state).asked;
+  const isLoading = useIsFetching() > 0;
   const fields = useRef<HTMLDivElement>(null);
+  const answered = useRef<unknown>(undefined);
   useEffect(() => {
-    if (asked !== undefined) fields.current?.querySelector('input')?.focus();
-  }, [asked]);
+    // What loads above would push it out of sight.
+    if (asked === answered.current || isLoading) return;
+    answered.current = asked;
+    fields.current?.querySelector('input')?.focus();
+  }, [asked, isLoading]);
   const isValid = () => {
     const invalid = firstErrorOf(z.object(messageFields), written);
     sending.setError(invalid);

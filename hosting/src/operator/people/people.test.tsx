@@ -173,13 +173,20 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveFocus();
   });
 
-  test('loads the next page on request, from where the first ended', async () => {
+  test('loads the next page on request, from where the one before ended, and moves the focus to its first row', async () => {
+    const chandra = personNamed('chandra', 'Chandra Das');
     api.answer({
-      listPeople: ({ query }) => (query.after === 'cursor-1' ? [ben] : { page: [asha], next: 'cursor-1' }),
+      listPeople: ({ query: { after } }) => {
+        if (after === 'cursor-2') return [chandra];
+        return after === 'cursor-1' ? { page: [ben], next: 'cursor-2' } : { page: [asha], next: 'cursor-1' };
+      },
     });
     const user = openConsole('/operator/people');
-    await user.click(await screen.findByRole('button', { name: kitTexts.more }));
-    expect(await screen.findByRole('link', { name: 'Ben Okri' })).toBeVisible();
+    for (const name of ['Ben Okri', 'Chandra Das']) {
+      await user.click(await screen.findByRole('button', { name: kitTexts.more }));
+      const row = await screen.findByRole('checkbox', { name: kitTexts.select(name) });
+      await waitFor(() => expect(row).toHaveFocus());
+    }
     expect(screen.getByRole('link', { name: 'Asha Rao' })).toBeVisible();
     expect(screen.queryByRole('button', { name: kitTexts.more })).toBeNull();
   });

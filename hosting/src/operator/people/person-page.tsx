@@ -176,7 +176,7 @@ function PersonActions({ person }: { readonly person: Person }) {
   const name = person.name ?? person.address;
   const isActive = person.status === 'active';
   return (
-    <Cluster>
+    <Cluster align="center">
       {isActive ? (
         <>
           <DialogButton label={personPage.move.button} variant="secondary">

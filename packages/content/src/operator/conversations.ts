@@ -21,7 +21,7 @@ export const conversationsPage = {
   when: (time: string, minutes: number) => `${time}, ${quantity(minutes, 'minute')}`,
   link: 'Open the link',
   attached: (count: number) =>
-    `${quantity(count, 'spot is', 'spots are')} attached. Whoever accepts can read them until the conversation is over.`,
+    `${quantity(count, 'spot is', 'spots are')} attached. Whoever accepts can read ${count === 1 ? 'it' : 'them'} until the conversation is over.`,
   spots: 'Attached spots',
   spotsHint: 'Only you see them, until the conversation is over or cancelled.',
   accept: {
