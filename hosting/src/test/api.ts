@@ -11,7 +11,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { lastFullWeek } from '@reshape/domain/cohort';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { mailParts } from '../../../functions/src/mail/templates.ts';
+import { mailParts } from '../../../functions/src/mail/templates/templates.ts';
 import type { StoredConversation } from '../../../functions/src/stores/conversations.ts';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import type { Subscriber } from '../../../functions/src/stores/newsletter.ts';
