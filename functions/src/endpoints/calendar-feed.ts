@@ -15,7 +15,7 @@ const refreshHours = 4;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const calendarFeed: Handler<'calendarFeed'> = async ({ session }, { members }) => ({
-  since: (await members.get(session.sub))?.calendarSince?.toISOString() ?? null,
+  since: (await members.getStored(session.sub))?.calendarSince?.toISOString() ?? null,
 });
 
 export const createCalendarFeed: Handler<'createCalendarFeed'> = async (

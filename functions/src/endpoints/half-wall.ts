@@ -5,7 +5,7 @@ import { requireMember } from './nudges.ts';
 
 /** What the member wants on the other half of the wall of their present cohort. */
 export const myHalfWall: Handler<'myHalfWall'> = async ({ session }, { members }) => {
-  const { cohortId, halfWall } = requireMember(await members.get(session.sub));
+  const { cohortId, halfWall } = requireMember(await members.getStored(session.sub));
   return {
     answer: halfWall?.cohortId === cohortId ? { text: halfWall.text, on: halfWall.on } : null,
   };

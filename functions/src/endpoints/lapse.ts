@@ -4,7 +4,7 @@ import type { Handler } from './call.ts';
 
 /** The member's latest answer to what got in the way. */
 export const myLapse: Handler<'myLapse'> = async ({ session }, { members }) => ({
-  answer: (await members.get(session.sub))?.lapse ?? null,
+  answer: (await members.getStored(session.sub))?.lapse ?? null,
 });
 
 /** Stores the answer for the member's today. */

@@ -2,7 +2,7 @@ import type { Handler } from './call.ts';
 
 /** Which mails the member wants: all of them by default. */
 export const mailSettings: Handler<'mailSettings'> = async ({ session }, { members }) => {
-  const member = await members.get(session.sub);
+  const member = await members.getStored(session.sub);
   return { session_reminders: member?.mail?.sessionReminders ?? true };
 };
 

@@ -9,7 +9,7 @@ import { cohortOf } from './cohort.ts';
 
 /** Whether the member wants to go on, and what became of their tiny action. */
 export const mySecondMonth: Handler<'mySecondMonth'> = async ({ session }, { members }) =>
-  answerOf(await members.get(session.sub));
+  answerOf(await members.getStored(session.sub));
 
 /** Stores the decision. It counts as an answer to the last nudges, so that a member who goes on gets the next ones. */
 export const decideSecondMonth: Handler<'decideSecondMonth'> = async (

@@ -8,7 +8,7 @@ import type { Handler } from './call.ts';
 
 /** The member's letter to themselves, with its text from the day on which it opens. */
 export const myLetter: Handler<'myLetter'> = async ({ session, now }, { members }) => {
-  const member = await members.get(session.sub);
+  const member = await members.getStored(session.sub);
   return { letter: member?.letter ? wireLetter(member.letter, todayOf(member, now)) : null };
 };
 

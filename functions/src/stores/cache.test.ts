@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import { calendarFeed } from '../endpoints/calendar-feed.ts';
 import { openCohort } from '../endpoints/cohort.ts';
+import { myHalfWall } from '../endpoints/half-wall.ts';
+import { myLapse } from '../endpoints/lapse.ts';
+import { mailSettings } from '../endpoints/mail-settings.ts';
 import {
   activeMicrochallenge,
   getMicrochallenge,
   listMicrochallenges,
 } from '../endpoints/microchallenges.ts';
 import { getNudge, randomNudge } from '../endpoints/nudges.ts';
-import { publicCall } from '../test/calls.ts';
+import { mySecondMonth } from '../endpoints/second-month.ts';
+import { myLetter } from '../endpoints/self-letter.ts';
+import { memberCall, publicCall } from '../test/calls.ts';
 import { type InMemoryDependencies, inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { challenge, seedMembers } from '../test/seed-members.ts';
 import { cachedContent, cachedMembers, cachedNudgeCount, contentTtlMs } from './cache.ts';
@@ -224,6 +230,34 @@ describe('a cached member', () => {
     expect(await members.get('asha')).toMatchObject(calendar);
     await members.setMail('asha', changes.mail);
     expect(await members.get('asha')).toMatchObject(changes);
+  });
+
+  test('does not answer what the member has just changed on another instance', async () => {
+    const on = localDay('2026-06-17');
+    const instance = { ...dependencies, members };
+    const answers = () =>
+      Promise.all(
+        [mySecondMonth, myHalfWall, myLetter, myLapse, mailSettings, calendarFeed].map((read) =>
+          read(memberCall('asha'), instance),
+        ),
+      );
+    await answers();
+    await members.get('asha');
+    const other = dependencies.members;
+    await other.changeSecondMonth('asha', (stored) => ({ ...stored, on: true }));
+    await other.setHalfWall('asha', { cohortId: 'first', text: 'Walks', on });
+    await other.setLetter('asha', { text: 'Dear me', writtenOn: on, opensOn: localDay('2027-06-17') });
+    await other.setLapse('asha', { on, obstacle: 'forgot' });
+    await other.setMail('asha', { sessionReminders: false });
+    await other.setCalendar('asha', { calendarHash: 'hash', calendarSince: new Date(0) });
+    expect(await answers()).toEqual([
+      { on: true, check: null },
+      { answer: { text: 'Walks', on } },
+      { letter: { written_on: on, opens_on: '2027-06-17' } },
+      { answer: { on, obstacle: 'forgot' } },
+      { session_reminders: false },
+      { since: new Date(0).toISOString() },
+    ]);
   });
 
   test('is dropped at once when the member changes their time zone on this instance', async () => {

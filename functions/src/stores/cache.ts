@@ -80,6 +80,7 @@ export function cachedMembers(
     place: members.place,
     places: members.places,
     get: cache.get,
+    getStored: (memberId) => invalidateAfter(memberId, members.getStored(memberId)),
     admit: (identity, now) => invalidateAfter(identity.uid, members.admit(identity, now)),
     lostPlace: members.lostPlace,
     endSession: (memberId, ...rest) => invalidateAfter(memberId, members.endSession(memberId, ...rest)),

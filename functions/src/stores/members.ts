@@ -168,6 +168,8 @@ export interface Members {
   }): AsyncIterable<ListedPlace>;
   /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
+  /** The same as it is stored now, while `get` may be seconds old: for answers with what the member has just changed. */
+  getStored(memberId: string): Promise<Member | undefined>;
   /**
    * Admits a person with an active place: binds the place to the account at the first sign-in, creates the member's
    * document, and keeps name and cohort up to date. The time zone is stored for a member who has none yet.
@@ -211,6 +213,8 @@ export function firestoreMembers(database: Firestore): Members {
   const roster = collection(database, rosterCollection);
   const place = (id: string) => roster.doc(id);
 
+  const get = async (memberId: string) => fieldsOf(await member(memberId).get(), memberDocument);
+
   return {
     place: async (id) => fieldsOf(await place(id).get(), rosterDocument),
 
@@ -224,7 +228,8 @@ export function firestoreMembers(database: Firestore): Members {
       }));
     },
 
-    get: async (memberId) => fieldsOf(await member(memberId).get(), memberDocument),
+    get,
+    getStored: get,
 
     admit: ({ uid, email, displayName: ownName, timeZone }, now) =>
       database.runTransaction(async (transaction) => {

@@ -34,6 +34,7 @@ export function inMemoryMembers(
           .map(([rosterId, place]) => ({ rosterId, ...place })),
       ),
     get: async (id) => stored.get(id),
+    getStored: async (id) => stored.get(id),
     async admit({ uid, email, displayName: ownName, timeZone }, now) {
       const known = stored.get(uid);
       const place = rosterId(known?.email ?? email);

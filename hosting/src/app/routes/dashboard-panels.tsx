@@ -33,7 +33,7 @@ import { PushOffer } from '../../features/nudges/push-offer.tsx';
 import { PairNotice, PairToday } from '../../features/pair/pair-card.tsx';
 import { WallNotice } from '../../features/progress/wall-notice.tsx';
 import { NewReflection } from '../../features/reflection/new-reflection.tsx';
-import { SecondMonthCard, useIsAskedToGoOn } from '../../features/second-month/second-month-card.tsx';
+import { SecondMonthCard, useSecondMonthAsks } from '../../features/second-month/second-month-card.tsx';
 import type { ShownSpot } from '../../features/spots/queries.ts';
 import { useActiveWorksheet } from '../../features/worksheets/shown-worksheets.ts';
 import { TodayAction, useIsActionDone } from '../../features/worksheets/today-action.tsx';
@@ -72,8 +72,8 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   if (!isComplete && stillOpen && wasOpenOn !== today) setWasOpenOn(today);
   const [closedOn, setClosedOn] = useState<LocalDay>();
   const wall = useSeen(memberId, 'wall', dates?.startsOn);
-  const isAskedToGoOn = useIsAskedToGoOn(memberId, dates);
-  const goingOn =
+  const secondMonthAsks = useSecondMonthAsks(memberId, dates);
+  const secondMonthCard =
     dates && worksheet && !worksheet.isWaiting ? (
       <SecondMonthCard memberId={memberId} dates={dates} tinyAction={worksheet.tinyAction}>
         <AutomaticityLine memberId={memberId} worksheets={[worksheet]} />
@@ -128,12 +128,12 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         {dates && worksheet && !worksheet.isWaiting ? (
           <AutomaticityCard memberId={memberId} startsOn={dates.startsOn} worksheet={worksheet} />
         ) : null}
-        {isAskedToGoOn ? goingOn : null}
+        {secondMonthAsks ? secondMonthCard : null}
         <NewReflection memberId={memberId} />
         {hasOwnWall ? <WallNotice memberId={memberId} dates={dates} /> : null}
         {dates && today >= addDays(dates.startsOn, 3) ? <InstallOffer memberId={memberId} /> : null}
       </div>
-      {isAskedToGoOn ? null : goingOn}
+      {secondMonthAsks ? null : secondMonthCard}
     </Stack>
   );
 }

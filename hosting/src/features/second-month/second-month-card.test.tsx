@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { automaticityLine, automaticityQuestion } from '@reshape/content/app/automaticity';
 import { streakCaptions } from '@reshape/content/app/dashboard';
 import { pushOffer } from '@reshape/content/app/nudges';
+import { reflectionCard } from '@reshape/content/app/reflection';
 import { secondMonthCard } from '@reshape/content/app/second-month';
 import { addDays } from '@reshape/domain/local-day';
 import { screen } from '@testing-library/react';
@@ -77,6 +78,19 @@ test('on day 45, what became of the tiny action is asked once and can be correct
   await openDashboard();
   await title(on.title);
   expect(screen.getByText(on.rhythm.everySecondDay)).toBeVisible();
+});
+
+test('on day 45, the dashboard asks what became of the tiny action before it announces a reflection', async () => {
+  api.cohort = cohortStartingIn(1 - 45);
+  const spots = [1, 8].map((days) => ({ id: `${days}`, date: addDays(today, -days), description: 'A spot' }));
+  signInMember(asha, { worksheets: [plan], spots });
+  await api.as('asha', 'decideSecondMonth', { on: true });
+  await openDashboard();
+  const asking = await screen.findByRole('region', { name: on.title });
+  const announcing = screen.getByRole('region', { name: reflectionCard.isHere });
+  // Of what is in one place, the browser shows the first.
+  expect(asking.parentElement).toBe(announcing.parentElement);
+  expect(asking.compareDocumentPosition(announcing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('on day 66, the dashboard says goodbye, asks the one question and shows the line', async () => {

@@ -124,17 +124,20 @@ export function SecondMonthCard({
 }
 
 /**
- * Whether the member is asked to go on. It stays so until the page is left, so that what they decide does not move
- * away from them.
+ * Whether the card asks something: whether to go on, or what became of the tiny action. It stays so until the page is
+ * left, so that what the member answers does not move away from them.
  */
-export function useIsAskedToGoOn(memberId: string, dates: CohortDates | undefined): boolean {
+export function useSecondMonthAsks(memberId: string, dates: CohortDates | undefined): boolean {
   const today = useToday();
-  const hasMonthBegun = dates !== undefined && hasBegun(dates, today);
-  const { data } = useQuery({ ...secondMonthOf(memberId), enabled: hasMonthBegun });
-  const [wasAsked, setWasAsked] = useState(false);
-  const isAsked = hasMonthBegun && data && stateOf(dates, today, data.on ?? undefined).state === 'asked';
-  if (isAsked && !wasAsked) setWasAsked(true);
-  return wasAsked;
+  const { data } = useQuery({
+    ...secondMonthOf(memberId),
+    enabled: dates !== undefined && hasBegun(dates, today),
+  });
+  const [hasAsked, setHasAsked] = useState(false);
+  const phase = dates && data && stateOf(dates, today, data.on ?? undefined);
+  const asks = phase?.state === 'asked' || (phase?.state === 'on' && phase.isCheckOpen && !data?.check);
+  if (asks && !hasAsked) setHasAsked(true);
+  return hasAsked;
 }
 
 /** A change of what the member said about going on, shown once it is saved. */
