@@ -79,5 +79,5 @@ export const thanks = {
   liveSessionLoading: 'Looking up the date...',
   liveSessionNone: 'You will find the date of the first live session on your dashboard.',
   addToCalendar: (sessions: number) =>
-    sessions === 2 ? 'Add both to your calendar' : 'Add them to your calendar',
+    sessions === 2 ? 'Add both sessions to your calendar' : 'Add the sessions to your calendar',
 } as const;

@@ -61,7 +61,9 @@ const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
   <dl className={styles.stored}>
     {rows.map(({ what, why, kept }) => (
       <div key={what} className={styles.storedRow}>
-        <dt className={styles.storedTitle}>{what}</dt>
+        <dt>
+          <StoredTitle what={what} />
+        </dt>
         <dd className={styles.storedText}>
           <strong>{storedDataLabels.why}</strong> <span>{why}</span>
         </dd>
@@ -72,6 +74,17 @@ const StoredDataList = ({ rows }: { readonly rows: readonly StoredData[] }) => (
     ))}
   </dl>
 );
+
+/** The name of what is stored stands out from its parts, which follow a colon. */
+function StoredTitle({ what }: Pick<StoredData, 'what'>) {
+  const [name, ...parts] = what.split(/(?=: )/);
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>{parts}</span>
+    </>
+  );
+}
 
 export interface ShortPageProps {
   readonly heading: string;
