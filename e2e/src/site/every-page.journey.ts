@@ -24,6 +24,17 @@ for (const path of publicPages) {
   });
 }
 
+for (const path of ['/privacy', '/terms'])
+  test(`${path}, which is a text, is laid out as a whole, so that no section is measured over the next one`, async ({
+    page,
+  }) => {
+    await page.goto(`${home}${path}`);
+    const shown = await page
+      .locator('main section')
+      .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility));
+    expect(new Set(shown)).toEqual(new Set(['visible']));
+  });
+
 test('the site lets other sites embed only the pictures for social networks, and only the sales page take payments', async ({
   request,
 }) => {
