@@ -126,10 +126,10 @@ export function LoginPage({
           </ButtonLink>
         </Cluster>
         {resume ? null : failure}
-        {isMailFirst || isChecking ? null : mail}
         <Text size="small" tone="soft">
           {login.promise}
         </Text>
+        {isMailFirst || isChecking ? null : mail}
         {isChecking ? null : personas}
       </Stack>
     </PublicLayout>
