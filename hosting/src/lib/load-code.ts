@@ -32,7 +32,10 @@ const untilNextAttempt = (): Promise<void> =>
  */
 export async function loadNow<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    return await load();
+    const code = load();
+    // Meanwhile the browser reads its data about dates, which takes a phone a tenth of a second at their first use.
+    Intl.DateTimeFormat();
+    return await code;
   } catch (cause) {
     if ((await canReachSite()) && reloadOnce()) await new Promise(() => {});
     throw cause;
