@@ -7,7 +7,6 @@ import {
   maxSubjectLength,
   messageFields,
 } from '@reshape/contract/operator/cohorts';
-import { useIsFetching } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -113,6 +112,29 @@ export interface WrittenMessage {
   readonly again?: true;
 }
 
+/** Focuses the first field for `writingTo`, and keeps it in sight while what is above it loads. */
+function useFocusWhenAsked() {
+  const asked: unknown = Object(useLocation().state).asked;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = fields.current?.querySelector('input');
+    if (asked === undefined || !field) return;
+    field.focus();
+    const observer = new ResizeObserver(() => field.scrollIntoView({ block: 'nearest' }));
+    observer.observe(document.body);
+    const listening = new AbortController();
+    const stop = () => {
+      observer.disconnect();
+      listening.abort();
+    };
+    // Until the person does something.
+    for (const event of ['keydown', 'pointerdown', 'wheel'] as const)
+      addEventListener(event, stop, { signal: listening.signal });
+    return stop;
+  }, [asked]);
+  return fields;
+}
+
 interface ComposerProps {
   /** Names the draft, which is kept on the device. */
   readonly draft: string;
@@ -158,16 +180,7 @@ export function Composer({
       if (!isTest) clear();
     },
   });
-  const asked: unknown = Object(useLocation().state).asked;
-  const isLoading = useIsFetching() > 0;
-  const fields = useRef<HTMLDivElement>(null);
-  const answered = useRef<unknown>(undefined);
-  useEffect(() => {
-    // What loads above would push it out of sight.
-    if (asked === answered.current || isLoading) return;
-    answered.current = asked;
-    fields.current?.querySelector('input')?.focus();
-  }, [asked, isLoading]);
+  const fields = useFocusWhenAsked();
   const isValid = () => {
     const invalid = firstErrorOf(z.object(messageFields), written);
     sending.setError(invalid);

@@ -15,13 +15,15 @@ function controlInPlaceOf(gone: Node, changes: readonly MutationRecord[]): HTMLE
   const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
   const addedHere = added.filter((node) => change.target.contains(node));
   return (
-    [change.nextSibling, ...addedHere].flatMap(controlsIn)[0] ?? controlsIn(change.previousSibling).at(-1)
+    [change.nextSibling, ...addedHere].flatMap(controlsIn)[0] ??
+    controlsIn(change.previousSibling).at(-1) ??
+    controlsIn(change.target)[0]
   );
 }
 
 /**
  * Moves the focus when what has it disappears, such as a row that was settled or the button that shows more rows: to the
- * first control of what follows or was added, or else the last one before it, or else the page.
+ * first control of what follows or was added, or else the last one before it, or else one beside it, or else the page.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
