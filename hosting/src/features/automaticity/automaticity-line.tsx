@@ -52,7 +52,7 @@ interface AnswerTableProps {
 function AnswerTable({ tinyAction, answers }: AnswerTableProps) {
   return (
     <table className={styles.line}>
-      <Text as="caption" dir="auto" isVerbatim>
+      <Text as="caption" dir="auto" isVerbatim className={styles.caption}>
         {tinyAction === undefined ? automaticityLine.unknownAction : excerpt(tinyAction, labelLength)}
       </Text>
       <thead>

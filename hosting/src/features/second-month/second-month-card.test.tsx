@@ -5,7 +5,7 @@ import { pushOffer } from '@reshape/content/app/nudges';
 import { reflectionCard } from '@reshape/content/app/reflection';
 import { secondMonthCard } from '@reshape/content/app/second-month';
 import { addDays } from '@reshape/domain/local-day';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -67,6 +67,7 @@ test('on day 45, what became of the tiny action is asked once and can be correct
   await title(asked.title);
   await user.click(button(asked.yes));
   await title(check.title);
+  expect(screen.queryByRole('link', { name: on.devices })).toBeNull();
   await user.click(button(check.answers.still));
   expect(await screen.findByText(check.given.still)).toBeVisible();
   expect(await title(check.title)).toHaveFocus();
@@ -87,6 +88,7 @@ test('on day 45, the dashboard asks what became of the tiny action before it ann
   await api.as('asha', 'decideSecondMonth', { on: true });
   await openDashboard();
   const asking = await screen.findByRole('region', { name: on.title });
+  expect(within(asking).getByRole('link', { name: on.devices })).toHaveAttribute('href', '/account');
   const announcing = screen.getByRole('region', { name: reflectionCard.isHere });
   // Of what is in one place, the browser shows the first.
   expect(asking.parentElement).toBe(announcing.parentElement);

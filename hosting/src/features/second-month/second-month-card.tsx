@@ -95,7 +95,7 @@ export function SecondMonthCard({
             tinyAction={tinyAction}
           />
           <Cluster gap={3} align="center">
-            <Link to="/account">{on.devices}</Link>
+            {isSetting ? null : <Link to="/account">{on.devices}</Link>}
             {decisionButton(on.end, false, 'quiet')}
           </Cluster>
         </>
