@@ -104,7 +104,7 @@ function WithoutPlace({ status, paymentId }: { readonly status: NoPlace; readonl
       {status === 'unclaimed' ? (
         <ButtonLink href={thanks.claim.target}>{thanks.claim.label}</ButtonLink>
       ) : contact ? (
-        <p>
+        <p className={styles.paymentId}>
           <ChangingText>{`${thanks.contact(paymentId)} `}</ChangingText>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
@@ -121,7 +121,7 @@ function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPla
       ) : null}
       <Stack as={Card} gap={4} align="start" tone="ember">
         <FirstLiveSession cohort={cohort} />
-        <Text size="small" tone="soft">
+        <Text size="small" tone="soft" className={styles.paymentId}>
           <ChangingText>{thanks.paid(money(amount, currency), paymentId)}</ChangingText>
           <br />
           <span>{thanks.receipt}</span>
