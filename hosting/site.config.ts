@@ -14,7 +14,7 @@ export const siteConfig = defineSite({
     initials: 'MI',
     story: [
       'For eleven years I was very good at Mondays: running, no sugar, a second alarm clock. By the third week I was back on the sofa.',
-      'Then my grandmother asked, as one asks about a dog, “What is it afraid of?” Of running alone, it turned out. So I ran with a slower neighbour. She is not slower any more.',
+      'Then my grandmother asked, as one asks about a dog, “What is it afraid of?” Of running alone, it turned out. So I ran with a slower neighbour, who is no longer slower.',
     ],
     closing: 'I made Reshape for everyone who is good at Mondays.',
     portrait: [

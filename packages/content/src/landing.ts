@@ -242,7 +242,7 @@ export const faq = [
     id: 'privacy',
     question: 'Who can read what I write?',
     answer: [
-      'You, and nobody else in the cohort. A program puts your Weekly Reflection together. No person reads your entries, except those that you attach for 1:1 guidance.',
+      'You. A program puts your Weekly Reflection together. No person reads your entries, except those that you attach for 1:1 guidance.',
     ],
   },
   {
