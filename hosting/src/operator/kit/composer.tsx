@@ -120,7 +120,7 @@ function useFocusWhenAsked() {
     const field = fields.current?.querySelector('input');
     if (asked === undefined || !field) return;
     field.focus();
-    const observer = new ResizeObserver(() => field.scrollIntoView({ block: 'nearest' }));
+    const observer = new ResizeObserver(() => field.scrollIntoView({ block: 'center' }));
     observer.observe(document.body);
     const listening = new AbortController();
     const stop = () => {
