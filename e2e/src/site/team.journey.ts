@@ -103,20 +103,30 @@ test('answers that are opened in another browser than that of the run say where 
 });
 
 test('the counts of a team are printed on one page, however much the answers differ', async ({ page }) => {
-  const team = Array.from({ length: 30 }, (_, index) => ({
+  await expectOnePage(page, (index) => String(index % 5).repeat(questionIds.length), 30);
+});
+
+test('the counts of a small team are printed on one page, below its heading', async ({ page }) => {
+  const digits = ['01234012340', '01234432100', '21034012341', '44444444444', '01212321040'];
+  await expectOnePage(page, (index) => digits[index] ?? '', digits.length);
+});
+
+/** Expects the counts of so many people, who answered with these digits, to be printed on one page. */
+async function expectOnePage(page: Page, digitsOf: (index: number) => string, people: number): Promise<void> {
+  const team = Array.from({ length: people }, (_, index) => ({
     mark: String(index).padStart(12, '0'),
-    digits: String(index % 5).repeat(questionIds.length),
+    digits: digitsOf(index),
   }));
   await page.addInitScript((run) => localStorage.setItem('team.run', JSON.stringify(run)), {
     run: '0'.repeat(32),
     team,
   });
   await visit(page, '/diagnostic/team');
-  await expect(page.getByText('Thirty people answered.', { exact: false })).toBeVisible();
+  await expect(page.getByText('people answered.', { exact: false })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Run it with your team' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Send this link' })).toBeHidden();
   const paper = await page.pdf({ format: 'A4', preferCSSPageSize: false });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-});
+}
