@@ -29,7 +29,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Your four weeks' 
 async function openOnDay(
   page: Page,
   day: number,
-  { prepare, path = '/', isLive = false }: Partial<Sight> = {},
+  { prepare, path = '/', isLive = false }: Partial<PageState> = {},
 ): Promise<void> {
   const cohortId = randomUUID();
   const startsOn = addDays(dayIn('UTC', new Date()), 1 - day);
@@ -59,8 +59,8 @@ test.describe('in India', () => {
   });
 });
 
-/** What a member sees on a day of the four weeks and of those after them. */
-interface Sight {
+/** What a member sees on a day before, during or after the four weeks. */
+interface PageState {
   readonly name: string;
   /** Counted from the first day of the cohort as 1. */
   readonly day: number;
@@ -77,17 +77,17 @@ interface Sight {
   readonly waiting?: string;
 }
 
-const plan = (person: Member) => makeWorksheet(person, answersFor('one'));
-const spot = (person: Member) => callApi(person, 'spots', { description: 'Reached for the phone' });
+const makePlan = (person: Member) => makeWorksheet(person, answersFor('one'));
+const logSpot = (person: Member) => callApi(person, 'spots', { description: 'Reached for the phone' });
 
-/** A plan whose question of the first days is skipped. */
-async function settledPlan(person: Member) {
-  const { id } = await plan(person);
+/** A plan, with the first question about its tiny action skipped. */
+async function makePlanWithoutQuestion(person: Member) {
+  const { id } = await makePlan(person);
   await callApi(person, 'automaticity', { worksheet_id: id, moment: 'start', answer: null });
 }
 
-async function secondMonth(person: Member) {
-  await settledPlan(person);
+async function goOn(person: Member) {
+  await makePlanWithoutQuestion(person);
   await callApi(person, 'second-month', { on: true });
 }
 
@@ -95,22 +95,22 @@ const click = (role: 'button' | 'checkbox', name: string) => (page: Page) =>
   page.getByRole(role, { name }).click();
 
 /** A request for a conversation, and what has become of it. */
-const conversation = (change?: object) => async (person: Member) => {
+const askForConversation = (change?: object) => async (person: Member) => {
   const times = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000));
   const { id } = await callApi<{ readonly id: string }>(person, 'conversations', { times });
   if (change) await database.doc(`conversations/${id}`).update(change);
 };
 
-/** A pair of two who both want it, of whom the other has sent a sentence. */
-async function pair(person: Member, cohortId: string): Promise<Member> {
+/** Makes a pair of the member and somebody else, who has sent a sentence, and returns the other. */
+async function formPair(person: Member, cohortId: string): Promise<Member> {
   const partner = await newMember([], cohortId);
   for (const each of [partner, person]) await callApi(each, 'pair', { on: true });
   await callApi(partner, 'pair/word', { word: 'with-you' });
   return partner;
 }
 
-/** The last time that the member wrote something is days ago. */
-async function silence(person: Member) {
+/** The member wrote something for the last time four days ago. */
+async function stopWriting(person: Member) {
   const lastActiveOn = addDays(dayIn('UTC', new Date()), -4);
   await database.doc(`members/${await memberId(person)}`).update({ lastActiveOn });
 }
@@ -118,7 +118,7 @@ async function silence(person: Member) {
 const circle = '/comingsoon?page=caveman-circle';
 const { asked, on, over } = secondMonthCard;
 
-const sights: readonly Sight[] = [
+const pageStates: readonly PageState[] = [
   { name: 'the days before', day: -2, region: 'Your two top instincts' },
   { name: 'the four weeks', day: 10, region: 'Your two top instincts' },
   { name: 'a live session', day: 15, isLive: true, region: 'Your four weeks' },
@@ -126,7 +126,7 @@ const sights: readonly Sight[] = [
   {
     name: 'a day that was completed',
     day: 10,
-    prepare: async (person) => Promise.all([settledPlan(person), spot(person)]),
+    prepare: async (person) => Promise.all([makePlanWithoutQuestion(person), logSpot(person)]),
     act: async (page) => {
       await click('checkbox', answersFor('one').tinyAction)(page);
       await click('button', challengeLog.submit)(page);
@@ -136,15 +136,15 @@ const sights: readonly Sight[] = [
   {
     name: 'the question after silent days',
     day: 10,
-    prepare: silence,
+    prepare: stopWriting,
     region: lapseCard.title,
   },
   {
     name: 'the advice after silent days',
     day: 10,
     prepare: async (person) => {
-      await plan(person);
-      await silence(person);
+      await makePlan(person);
+      await stopWriting(person);
     },
     act: click('button', lapseCard.answers['too-big']),
     region: lapseCard.half,
@@ -153,50 +153,50 @@ const sights: readonly Sight[] = [
     name: 'the plan for an obstacle, while it is written',
     day: 10,
     path: '/ikeaDashboard',
-    prepare: plan,
+    prepare: makePlan,
     act: click('button', obstacleCard.write),
     region: obstacleCard.title,
   },
-  { name: 'the half of the wall', day: 14, prepare: spot, region: halfWall.title },
+  { name: 'the half of the wall', day: 14, prepare: logSpot, region: halfWall.title },
   {
     name: 'the one question, before that of going on',
     day: 28,
-    prepare: plan,
+    prepare: makePlan,
     region: automaticityQuestion.title,
     waiting: asked.title,
   },
   {
     name: 'the question of going on, before the wall',
     day: 28,
-    prepare: async (person) => Promise.all([settledPlan(person), spot(person)]),
+    prepare: async (person) => Promise.all([makePlanWithoutQuestion(person), logSpot(person)]),
     region: asked.title,
     waiting: wallNotice.title,
   },
-  { name: 'the check of day 45', day: 45, prepare: secondMonth, region: on.title },
-  { name: 'the goodbye', day: 66, prepare: secondMonth, region: over.title },
+  { name: 'the check of day 45', day: 45, prepare: goOn, region: on.title },
+  { name: 'the goodbye', day: 66, prepare: goOn, region: over.title },
   {
     name: 'the request for a conversation, while it is written',
     day: 10,
-    prepare: spot,
+    prepare: logSpot,
     act: click('button', conversationCard.ask),
     region: conversationCard.title,
   },
   {
     name: 'a conversation that was asked for',
     day: 10,
-    prepare: conversation(),
+    prepare: askForConversation(),
     region: conversationCard.title,
   },
   {
     name: 'a conversation with other times',
     day: 10,
-    prepare: conversation({ state: 'proposed' }),
+    prepare: askForConversation({ state: 'proposed' }),
     region: conversationCard.title,
   },
   {
     name: 'a conversation with a link',
     day: 10,
-    prepare: conversation({
+    prepare: askForConversation({
       state: 'accepted',
       time: { startsAt: new Date(Date.now() + 86_400_000), minutes: 30 },
       link: 'https://video.example/one',
@@ -206,7 +206,7 @@ const sights: readonly Sight[] = [
   {
     name: 'a conversation that was declined',
     day: 10,
-    prepare: conversation({ state: 'declined', reply: 'We are away until Monday.' }),
+    prepare: askForConversation({ state: 'declined', reply: 'We are away until Monday.' }),
     region: conversationCard.title,
   },
   { name: 'the offer of a pair', day: 10, path: circle, region: pairCard.title },
@@ -217,38 +217,38 @@ const sights: readonly Sight[] = [
     prepare: (person) => callApi(person, 'pair', { on: true }),
     region: pairCard.title,
   },
-  { name: 'a pair on its page', day: 10, path: circle, prepare: pair, region: pairCard.title },
+  { name: 'a pair on its page', day: 10, path: circle, prepare: formPair, region: pairCard.title },
   {
     name: 'a pair in the list of today, with its sentences',
     day: 10,
-    prepare: pair,
+    prepare: formPair,
     act: (page) => page.getByText(pairCard.send).click(),
     region: pairCard.title,
   },
   {
     name: 'the end of a pair',
     day: 10,
-    prepare: async (person, cohortId) => callApi(await pair(person, cohortId), 'pair', { on: false }),
+    prepare: async (person, cohortId) => callApi(await formPair(person, cohortId), 'pair', { on: false }),
     region: pairCard.ended.title,
   },
 ];
 
-/** The buttons that stand out on the page; those of dialogs cover it. */
+/** The filled buttons of the page, without those of its dialogs. */
 const filledButtons = (page: Page) => page.locator('main [data-variant=primary]:visible:not(dialog *)');
 
-for (const sight of sights)
-  test(`${sight.name}: the page is accessible and fits the screen, and one act at most stands out`, async ({
+for (const state of pageStates)
+  test(`${state.name}: the page is accessible and fits the screen, and at most one button is filled`, async ({
     page,
   }) => {
-    await openOnDay(page, sight.day, sight);
-    await sight.act?.(page);
+    await openOnDay(page, state.day, state);
+    await state.act?.(page);
     const region = (name: string) => page.getByRole('region', { name, exact: true, includeHidden: true });
-    await expect(region(sight.region)).toBeVisible();
-    if (sight.waiting) {
-      await expect(region(sight.waiting)).toBeAttached();
-      await expect(region(sight.waiting)).toBeHidden();
+    await expect(region(state.region)).toBeVisible();
+    if (state.waiting) {
+      await expect(region(state.waiting)).toBeAttached();
+      await expect(region(state.waiting)).toBeHidden();
     }
-    if (sight.path === undefined) expect(await filledButtons(page).count()).toBeLessThanOrEqual(1);
+    if (state.path === undefined) expect(await filledButtons(page).count()).toBeLessThanOrEqual(1);
     await expectAccessibleAndFitting(page);
   });
 

@@ -61,7 +61,7 @@ describe('the deployed bundle', () => {
     const foreign = [
       /node_modules\/(nodemailer|undici|web-push|express)\//,
       /functions\/src\/(endpoints|payments|mail|operator|nudges|http|session)\//,
-      // Most functions need the programme's time zone and dates, and the sentence of a limit with its number in words.
+      // Most functions need the programme's time zone and dates, and the sentence about a used-up limit.
       /packages\/content\/(?!src\/(programme|rate-limits|numbers)\.ts)/,
     ];
     const found = loadedAtStart.filter((file) => foreign.some((pattern) => pattern.test(file)));

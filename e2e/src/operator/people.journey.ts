@@ -61,7 +61,7 @@ test('an operator adds, finds, moves, removes and restores a person, and reads t
   await expect(page.getByLabel('Cohort')).toHaveValue(own);
 });
 
-test('what can be done to the chosen people stays in sight on a phone, however far the list is scrolled', {
+test('the actions for the selected people stay in sight on a phone, however far the list is scrolled', {
   tag: '@phone',
 }, async ({ page }) => {
   await openConsole(page);

@@ -25,7 +25,7 @@ for (const path of publicPages) {
 }
 
 for (const path of ['/privacy', '/terms'])
-  test(`${path}, which is a text, is laid out as a whole, so that no section is measured over the next one`, async ({
+  test(`${path}: every section is laid out at once, and none only when it is scrolled into view`, async ({
     page,
   }) => {
     await page.goto(`${home}${path}`);

@@ -4,7 +4,7 @@ import { runPlaceModel } from '../test/place-model.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
-test('after any order of payments, offers, moves, deletions and crashes, every payment is settled, every mail true and no deleted person back', async () => {
+test('after any order of payments, offers, moves, deletions and crashes, no payment is lost, no mail is untrue and no deleted person is back', async () => {
   const { faults, ...counts } = await runPlaceModel(
     { count: 150, seed: 'one seed of the tests' },
     newDatabase(),

@@ -232,7 +232,7 @@ describe('a cached member', () => {
     expect(await members.get('asha')).toMatchObject(changes);
   });
 
-  test('does not answer what the member has just changed on another instance', async () => {
+  test('is not read for an answer that the member has just changed on another instance', async () => {
     const on = localDay('2026-06-17');
     const instance = { ...dependencies, members };
     const answers = () =>

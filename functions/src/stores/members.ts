@@ -168,7 +168,7 @@ export interface Members {
   }): AsyncIterable<ListedPlace>;
   /** The member, or `undefined` for a user who never had a place. */
   get(memberId: string): Promise<Member | undefined>;
-  /** The same as it is stored now, while `get` may be seconds old: for answers with what the member has just changed. */
+  /** The same, never from a cache: for answers with what the member may have just changed. */
   getStored(memberId: string): Promise<Member | undefined>;
   /**
    * Admits a person with an active place: binds the place to the account at the first sign-in, creates the member's

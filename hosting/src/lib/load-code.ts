@@ -33,7 +33,7 @@ const untilNextAttempt = (): Promise<void> =>
 export async function loadNow<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     const code = load();
-    // Meanwhile the browser reads its data about dates, which takes a phone a tenth of a second at their first use.
+    // While the code loads, the browser loads its data about dates: at the first use, that takes a phone 0.1 s.
     Intl.DateTimeFormat();
     return await code;
   } catch (cause) {

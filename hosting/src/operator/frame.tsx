@@ -35,7 +35,7 @@ import { ActionDialog } from './kit/action-dialog.tsx';
 import { discardDrafts, hasDrafts, useDraftPrefix } from './kit/draft.ts';
 import { Notice } from './kit/notice.tsx';
 import { useDialog } from './kit/use-dialog.ts';
-import { useKeptFocus } from './kit/use-kept-focus.ts';
+import { useFocusAfterRemoval } from './kit/use-focus-after-removal.ts';
 import { SearchDialog } from './search/search-dialog.tsx';
 import { searchKeys, useSearchKey } from './search/search-key.ts';
 import { signOutOperator, useRole } from './session/session.ts';
@@ -135,7 +135,7 @@ function useFocusOnNewPage() {
     const links = isReturn ? (content.current?.querySelectorAll('a') ?? []) : [];
     const left = [...links].find(({ href }) => href === followed.current.get(key));
     if (left) return left.focus();
-    // A page may begin somewhere else, such as in the composer.
+    // A page may have moved the focus itself, such as to the composer.
     if (content.current?.querySelector(':focus')) return;
     content.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
@@ -159,7 +159,7 @@ export function Frame({ address, children }: { readonly address: string; readonl
     else void signOutOperator();
   };
   const content = useFocusOnNewPage();
-  useKeptFocus(content.ref);
+  useFocusAfterRemoval(content.ref);
   return (
     <div className={styles.layout}>
       <SkipLink to="content" label={consoleFrame.skip} />

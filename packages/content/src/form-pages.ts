@@ -54,7 +54,7 @@ export const formPageText: Readonly<Record<FormPage, FormPageText>> = {
   [formPages.subscribe.later]: {
     description: 'Your sign-up for the newsletter did not go through this time. Please try again in a while.',
     heading: newsletterMessages.unreachable,
-    text: 'Your address was not saved this time. Please try again in a while; after several attempts in one day, that can take until tomorrow.',
+    text: 'Your address was not saved this time. Please try again in a while or, after several attempts in one day, tomorrow.',
     link: toForm,
   },
   [formPages.confirmSubscription.done]: {

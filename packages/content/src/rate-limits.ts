@@ -3,7 +3,7 @@ import { inWords } from './numbers.ts';
 const inWordsWith = (count: number, unit: string): string =>
   `${inWords(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long `seconds` are, rounded up to minutes and from an hour and a half on to hours: `twelve minutes`. */
+/** `seconds` in words, such as `twelve minutes`: rounded up to minutes, and from ninety minutes on to hours. */
 function waitingTime(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes < 90 ? inWordsWith(minutes, 'minute') : inWordsWith(Math.ceil(minutes / 60), 'hour');

@@ -36,7 +36,7 @@ async function openPreview(person: typeof asha | null = asha) {
 }
 const opener = () => screen.findByRole('button', { name: waitlist.open });
 
-/** What our own side answers, as Firebase's client rejects with it, to somebody who has joined too often. */
+/** The error of Firebase's client when our function refuses somebody who has tried to join too often. */
 const limitError = Object.assign(new FirebaseError('functions/resource-exhausted'), {
   details: 'Please try again in one minute.',
 });

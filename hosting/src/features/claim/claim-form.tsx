@@ -6,7 +6,7 @@ import { phoneDigits } from '@reshape/domain/phones';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
-import { limitText } from '#lib/api-client/request.ts';
+import { rateLimitText } from '#lib/api-client/request.ts';
 import { recentPayment } from '#lib/recent-payment.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { signIn } from '#lib/session/sign-in.ts';
@@ -20,7 +20,7 @@ function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return claim.unreachable;
   if (error.code === 'payment_not_found') return claim.notFound;
   if (error.status === 401 || error.status === 403) return claim.signedOut;
-  return limitText(error) ?? claim.unreachable;
+  return rateLimitText(error) ?? claim.unreachable;
 }
 
 /** What the two fields say, as it is sent; `null` for one that cannot be read. */

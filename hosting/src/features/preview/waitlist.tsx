@@ -35,7 +35,7 @@ const failures: Readonly<Record<string, string>> = {
   'functions/failed-precondition': waitlistFailures.unverified,
 };
 
-/** Why joining failed, as a sentence; a used-up limit has the one of our own side, with when to try again. */
+/** Why joining failed, as a sentence; for a used-up limit, our function's own, which says when to try again. */
 function failureText(error: unknown): string {
   if (!(error instanceof FirebaseError)) return waitlistFailures.unreachable;
   const { code, details } = error as FirebaseError & { readonly details?: unknown };

@@ -124,8 +124,8 @@ export function SecondMonthCard({
 }
 
 /**
- * Whether the card asks something: whether to go on, or what became of the tiny action. It stays so until the page is
- * left, so that what the member answers does not move away from them.
+ * Whether the card asks something: whether to go on, or what became of the tiny action. Once it does, this stays true
+ * until the page is left, so that the card does not move away when the member answers.
  */
 export function useSecondMonthAsks(memberId: string, dates: CohortDates | undefined): boolean {
   const today = useToday();

@@ -2,7 +2,7 @@ import { signInLinkForm } from '@reshape/content/app/sign-in';
 import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { emailAddress } from '@reshape/domain/addresses';
 import { type FormEvent, useId, useState } from 'react';
-import { limitText, sendRequest } from '#lib/api-client/request.ts';
+import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -36,7 +36,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
       await sendRequest(requestSignInLink, { body: { address: to } });
       setSentTo(to);
     } catch (error) {
-      setFailure(limitText(error) ?? signInLinkForm.unreachable);
+      setFailure(rateLimitText(error) ?? signInLinkForm.unreachable);
     } finally {
       setIsBusy(false);
     }

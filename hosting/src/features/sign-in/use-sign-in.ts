@@ -6,7 +6,7 @@ import {
 } from '@reshape/content/app/sign-in';
 import { ApiError } from '@reshape/contract/errors';
 import { useEffect, useState } from 'react';
-import { limitText, NetworkError, UnexpectedResponseError } from '#lib/api-client/request.ts';
+import { NetworkError, rateLimitText, UnexpectedResponseError } from '#lib/api-client/request.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { setSignOutReason, signOutFinished } from '#lib/session/end-session.ts';
@@ -50,7 +50,7 @@ async function samePerson(): Promise<FirebaseUser> {
 /** The login page's sentence when the same person could not be signed in again. */
 function resumeFailure(error: unknown): string {
   const isRefused = error instanceof NoPersonError || (error instanceof ApiError && error.status === 401);
-  return isRefused ? resumeFailures.refused : (limitText(error) ?? resumeFailures.unreachable);
+  return isRefused ? resumeFailures.refused : (rateLimitText(error) ?? resumeFailures.unreachable);
 }
 
 /** The login page's sentence for a failed sign-in. */
@@ -63,7 +63,9 @@ function signInFailure(error: unknown): string {
   if (error.code === 'account_disabled') return exchangeFailures.disabled;
   const linkFailure = linkFailures[error.code];
   if (linkFailure !== undefined) return linkFailure;
-  return error.status === 401 ? exchangeFailures.refused : (limitText(error) ?? exchangeFailures.unreachable);
+  return error.status === 401
+    ? exchangeFailures.refused
+    : (rateLimitText(error) ?? exchangeFailures.unreachable);
 }
 
 /**

@@ -42,12 +42,12 @@ export const isFinalError = (error: unknown): boolean =>
   !retryableStatuses.includes(error.status);
 
 /** What the API says about a limit that is used up, with when it can be tried again; `undefined` for other errors. */
-export const limitText = (error: unknown): string | undefined =>
+export const rateLimitText = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'too_many_requests' ? error.message : undefined;
 
 /** The sentence for the API's refusal; `otherwise` for a code that has none, and for any other error. */
 export const refusalText = (error: unknown, otherwise: string): string =>
-  limitText(error) ?? ((error instanceof ApiError && refusals[error.code]) || otherwise);
+  rateLimitText(error) ?? ((error instanceof ApiError && refusals[error.code]) || otherwise);
 
 /**
  * Like `refusalText`, but with the API's own message for a code without a sentence, where the specification

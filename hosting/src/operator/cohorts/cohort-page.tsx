@@ -19,7 +19,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { Text } from '#ui/text.tsx';
 import { CohortGroups } from '../groups/cohort-groups.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
-import { writingTo } from '../kit/composer.tsx';
+import { composerState } from '../kit/composer.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { dayText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
@@ -68,7 +68,7 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
         {(dialog) => <CreateCohortDialog {...dialog} from={cohort} />}
       </DialogButton>
       {cohort.people.active === 0 ? null : (
-        <Button variant="secondary" onClick={() => navigate({}, { state: writingTo(everybody) })}>
+        <Button variant="secondary" onClick={() => navigate({}, { state: composerState(everybody) })}>
           {messageTexts.write}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
-import { writingTo } from '../kit/composer.tsx';
+import { composerState } from '../kit/composer.tsx';
 import { timeText } from '../kit/format.ts';
 import { AddLiveSession, CancelLiveSession, EditLiveSession, type Session } from './live-session-dialogs.tsx';
 import { missedValue } from './messages.tsx';
@@ -49,7 +49,7 @@ function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
             <Button
               variant="secondary"
               aria-label={liveSessionTexts.writeToMissingOf(time)}
-              onClick={() => navigate({}, { state: writingTo(missedValue(session.id)) })}
+              onClick={() => navigate({}, { state: composerState(missedValue(session.id)) })}
             >
               {liveSessionTexts.writeToMissing}
             </Button>

@@ -21,7 +21,7 @@ import { timeOfField, timeText } from '../kit/format.ts';
 import { useList, useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
 
-/** The values of the choices of `writingTo`: everybody, and those who missed a live session. */
+/** The values of two of the choices, for `composerState`: everybody, and those who missed a live session. */
 export const everybody = 'everybody';
 export const missedValue = (session: string) => `missed ${session}`;
 

@@ -24,15 +24,18 @@ const submitIn = () => within(screen.getByRole('dialog'));
 test.each([
   ['owner', conversationsPage.lead],
   ['facilitator', conversationsPage.leadOwn],
-] as const)('an operator who is %s reads whose conversations they see', async (role, lead) => {
-  api.answer({
-    operatorLogin: () => ({ token: 'token', expires_in: 900, role }),
-    listConversations: () => [],
-  });
-  openConsole('/operator/conversations');
-  expect(await screen.findByText(lead)).toBeVisible();
-  expect(await screen.findByText(conversationsPage.empty)).toBeVisible();
-});
+] as const)(
+  'the page says to an operator with the role %s whose conversations they see',
+  async (role, lead) => {
+    api.answer({
+      operatorLogin: () => ({ token: 'token', expires_in: 900, role }),
+      listConversations: () => [],
+    });
+    openConsole('/operator/conversations');
+    expect(await screen.findByText(lead)).toBeVisible();
+    expect(await screen.findByText(conversationsPage.empty)).toBeVisible();
+  },
+);
 
 test('a conversation is accepted at one of the named times, with a length and a link', async () => {
   api.answer({ listConversations: () => [row], acceptConversation: done });

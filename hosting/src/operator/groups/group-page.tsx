@@ -19,7 +19,7 @@ import { FeedbackNumbers } from '../cohorts/feedback.tsx';
 import { LiveSessionFacts } from '../cohorts/live-sessions.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
-import { Composer, SentMessages, writingTo } from '../kit/composer.tsx';
+import { Composer, composerState, SentMessages } from '../kit/composer.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
@@ -45,7 +45,7 @@ export function GroupPage() {
           <PageHeader title={group.name} lead={group.cohort.title} />
           <Cluster align="center">
             {group.size === 0 ? null : (
-              <Button variant="secondary" onClick={() => navigate({}, { state: writingTo(id) })}>
+              <Button variant="secondary" onClick={() => navigate({}, { state: composerState(id) })}>
                 {messageNames.write}
               </Button>
             )}

@@ -68,7 +68,7 @@ test.each([
   ['owner', groupsPage.lead, groupsPage.emptyText],
   ['facilitator', groupsPage.leadOwn, groupsPage.emptyOwn],
 ] as const)(
-  'an operator who is %s reads which groups they see, and what to do while there are none',
+  'the page says to an operator with the role %s which groups they see, and what to do while there are none',
   async (role, lead, empty) => {
     api.answer({ operatorLogin: () => ({ token: 'token', expires_in: 900, role }) });
     openConsole('/operator/groups');

@@ -98,10 +98,10 @@ function CancelMessage({ id, subject, cancel }: CancelProps) {
 const blank = { subject: '', text: '' };
 
 /**
- * The state of a navigation to a page with a composer, which gets the focus each time. `writeTo` says to the page whom
- * to write to.
+ * The state of a navigation to a page with a composer, which gets the focus each time. `writeTo` tells the page whom to
+ * write to.
  */
-export const writingTo = (writeTo: unknown) => ({ writeTo, asked: newId() });
+export const composerState = (writeTo: unknown) => ({ writeTo, asked: newId() });
 
 /** What is sent: to everybody, or to the operator as a test. */
 export interface WrittenMessage {
@@ -112,7 +112,7 @@ export interface WrittenMessage {
   readonly again?: true;
 }
 
-/** Focuses the first field for `writingTo`, and keeps it in sight while what is above it loads. */
+/** Focuses the first field for `composerState`, and keeps it in sight while what is above it loads. */
 function useFocusWhenAsked() {
   const asked: unknown = Object(useLocation().state).asked;
   const fields = useRef<HTMLDivElement>(null);

@@ -28,9 +28,9 @@ function storedDraft<Value>(name: string, initial: Value, area: Area): Value | u
 
 /**
  * What an operator has typed or chosen and not sent, stored as JSON for each operator at every change: it survives
- * leaving the page, Back, the end of the session and a reload, and goes when they sign out. It stays on the device, or in
- * the tab and with it. What is the same as `initially` is not stored. The third value ends the draft once it was sent or
- * discarded; its argument is what the form shows then.
+ * leaving the page, Back, the end of the session and a reload, and is deleted when they sign out. In the area `tab`, it
+ * is deleted also when the tab is closed. What is the same as `initially` is not stored. The third value ends the draft
+ * once it was sent or discarded; its argument is what the form shows then.
  */
 export function useDraft<Value>(
   draft: string,

@@ -51,7 +51,7 @@ export function useList<E extends ListEndpoint>(
       },
       // While it is sorted in another way, the rows stay, and with them the focus on the heading that was pressed.
       placeholderData: (previous, query) =>
-        query && textOf(query.queryKey) === textOf(queryKey) ? previous : undefined,
+        query && withoutSort(query.queryKey) === withoutSort(queryKey) ? previous : undefined,
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     });
@@ -68,8 +68,8 @@ export function useList<E extends ListEndpoint>(
   };
 }
 
-/** What a list asks for, whatever it is sorted by. */
-const textOf = (queryKey: readonly unknown[]): string =>
+/** A query key as text, without what the list is sorted by. */
+const withoutSort = (queryKey: readonly unknown[]): string =>
   JSON.stringify(queryKey, (name, value) => (name === 'sort' ? undefined : value));
 
 function totalIn(headers: Headers): number | undefined {

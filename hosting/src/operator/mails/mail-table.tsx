@@ -19,8 +19,8 @@ const tones = {
   cancelled: 'warning',
 } as const;
 
-/** A mail, with the name of the person whom it is about where they are several. */
-type NamedMail = MailRow & { readonly name?: string | null };
+/** A mail; in a list of mails about several people, with the name of the person. */
+type ShownMail = MailRow & { readonly name?: string | null };
 
 /** The name of a kind of mail, such as "Place confirmed". */
 export const kindInWords = (kind: string): string => {
@@ -28,7 +28,7 @@ export const kindInWords = (kind: string): string => {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 };
 
-function Retry({ mail: { id, kind, address, name } }: { readonly mail: NamedMail }) {
+function Retry({ mail: { id, kind, address, name } }: { readonly mail: ShownMail }) {
   const retrying = useAction({
     run: (mailId: string, idempotencyKey) =>
       operatorCall(retryMail, { params: { id: mailId }, idempotencyKey }),
@@ -45,7 +45,7 @@ function Retry({ mail: { id, kind, address, name } }: { readonly mail: NamedMail
 
 const { columns: names } = mailsPage;
 
-const columns: readonly Column<NamedMail>[] = [
+const columns: readonly Column<ShownMail>[] = [
   { id: 'kind', header: names.kind, cell: ({ kind }) => kindInWords(kind) },
   {
     id: 'to',
@@ -89,7 +89,7 @@ const columns: readonly Column<NamedMail>[] = [
   },
 ];
 
-interface MailTableProps extends Pick<DataTableProps<NamedMail>, 'list' | 'empty'> {
+interface MailTableProps extends Pick<DataTableProps<ShownMail>, 'list' | 'empty'> {
   /** Whether to name the recipient of each, because they went to several people. */
   readonly hasRecipient?: boolean;
 }

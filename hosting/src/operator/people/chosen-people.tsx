@@ -17,7 +17,7 @@ import { Text } from '#ui/text.tsx';
 import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
-import { writingTo } from '../kit/composer.tsx';
+import { composerState } from '../kit/composer.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { CohortField } from '../kit/fields.tsx';
 import type { LoadedList } from '../kit/queries.ts';
@@ -119,7 +119,7 @@ function WriteToThem({ rows, who, filter, count, isDisabled = false }: WriteProp
   const isOneCohort = others.length === 0 && rows.every(({ status }) => status === 'active');
   const isByFilter = !('people' in who);
   const canWrite = isOneCohort && (!isByFilter || filter.cohort !== undefined);
-  const write = () => navigate(`/operator/cohorts/${cohort}`, { state: writingTo(who) });
+  const write = () => navigate(`/operator/cohorts/${cohort}`, { state: composerState(who) });
   return (
     <>
       <Button disabled={isDisabled || !canWrite} onClick={write}>

@@ -28,7 +28,7 @@ export const pairCard = {
   change: 'About your pair',
   leave: 'Leave the pair',
   stopWaiting: 'Stop waiting',
-  left: 'You have no pair now. The other members of yours read on their dashboard that it has changed, but not why.',
+  left: 'You have no pair now. If somebody was in one with you, they read on their dashboard that it has changed, but not why.',
   ended: {
     title: 'Your pair has changed',
     body: 'Somebody is no longer in it. That happens, and says nothing about you. If you go on and nobody is left in it, we look for somebody else.',

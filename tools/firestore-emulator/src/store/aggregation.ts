@@ -53,7 +53,7 @@ function sumOf(values: Value[]): Value {
   return { doubleValue: parts.reduce((all, part) => all + part, Number(whole)) };
 }
 
-/** Adds plain numbers while their sum is exact, which is faster than to add big ones. */
+/** Adds numbers as long as their sum is exact, because that is faster than adding each as a `bigint`. */
 function wholeSumOf(integers: Value[]): bigint {
   let [whole, exact] = [0n, 0];
   for (const value of integers) {

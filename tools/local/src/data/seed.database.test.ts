@@ -4,7 +4,7 @@ import { testDatabases } from 'firestore-emulator/testing';
 import { rosterId } from '../../../../functions/src/stores/members.ts';
 import { sampleAccounts } from './sample-accounts.ts';
 import { contentDocuments, sampleDocuments } from './sample-data.ts';
-import { documentsOf, notDeleted, noteActivities, uneditedContent } from './seed.ts';
+import { documentsOf, notDeleted, storeActivities, uneditedContent } from './seed.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
@@ -17,11 +17,11 @@ test('loading the content leaves alone what an operator edited or retired', asyn
   expect(loaded.map(({ path }) => path)).toEqual(others);
 });
 
-test('the sample people have the days on which they wrote and the counts of what they did, and who wrote has signed in', async () => {
+test('the sample people have the days on which they wrote and the counts of what they did, and whoever wrote counts as signed in', async () => {
   const database = newDatabase();
   const people = sampleDocuments(localDay('2026-11-23'));
   for (const { path, fields } of people) await database.doc(path).set(fields);
-  await noteActivities(database, people);
+  await storeActivities(database, people);
   const listed = await database
     .collection('roster')
     .select('uid', 'lastActiveOn', 'seenOn', 'seenBefore')

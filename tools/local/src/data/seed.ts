@@ -45,7 +45,7 @@ export async function seed(target: Target, evenIfFilled = false): Promise<Seeded
     const content = await uneditedContent(database, contentDocuments());
     for (const { path, fields } of [...content, ...people]) batch.set(database.doc(path), fields);
     await batch.commit();
-    await noteActivities(database, people);
+    await storeActivities(database, people);
     return { documents: people.length, accounts: added.length };
   });
 }
@@ -91,8 +91,8 @@ export async function documentsOf(
   return [...wanted.filter((_, index) => !stored[index]?.exists), ...own];
 }
 
-/** Stores what the console shows of the sample people who have signed in: when, and how much of each thing they did. */
-export async function noteActivities(database: Firestore, people: readonly SampleDocument[]): Promise<void> {
+/** Stores what the console shows of the sample people who have signed in: on which days, and how much they did. */
+export async function storeActivities(database: Firestore, people: readonly SampleDocument[]): Promise<void> {
   for (const { path, fields } of people) {
     if (!path.startsWith('roster/') || typeof fields.uid !== 'string') continue;
     const { uid, cohortId } = fields;

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDay, localDay } from '@reshape/domain/l
 import { dayIn } from '@reshape/domain/zoned-day';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type SampleDocument, sampleDocuments } from './sample-data.ts';
-import { noteActivities } from './seed.ts';
+import { storeActivities } from './seed.ts';
 
 /** The day of the programme that the running sample cohort is on when seeded. */
 export const sampleDay = 10;
@@ -111,7 +111,7 @@ export async function travel(
   for (const { path, fields } of documents)
     batch.set(database.doc(path), path === member ? { ...fields, ...ownZone } : fields);
   await batch.commit();
-  await noteActivities(database, documents);
+  await storeActivities(database, documents);
 }
 
 /** The day of the running sample cohort that a date falls on, according to the cohort in the database. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const controls = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"], [hidden] *)';
 
-/** The visible controls in a node that is still there. */
+/** The controls in a node, which may be one itself; none once it has been removed from the page. */
 const controlsIn = (node: Node | null): HTMLElement[] =>
   node instanceof HTMLElement && node.isConnected
     ? [node, ...node.querySelectorAll<HTMLElement>('*')].filter((each) => each.matches(controls))
@@ -22,10 +22,11 @@ function controlInPlaceOf(gone: Node, changes: readonly MutationRecord[]): HTMLE
 }
 
 /**
- * Moves the focus when what has it disappears, such as a row that was settled or the button that shows more rows: to the
- * first control of what follows or was added, or else the last one before it, or else one beside it, or else the page.
+ * Moves the focus when the element that has it is removed, such as a row that was settled or the button that shows more
+ * rows: to the first control of what follows or was added, or else the last one before it, or else one beside it, or
+ * else the page.
  */
-export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
+export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const main = page.current;
     if (!main) return;
