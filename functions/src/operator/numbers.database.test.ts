@@ -45,7 +45,7 @@ test('the numbers of a cohort cover everybody with an active place, name who cam
   expect((await world.call('GET', '/api/operator/cohorts/unknown/numbers')).status).toBe(404);
 });
 
-test('the mean change of how automatic tiny actions are is stated from ten people on, of those with a place who answered at both times about the same plan', async () => {
+test('how automatic tiny actions became is stated once ten people with a place have answered at both times about the same plan', async () => {
   const { database } = world;
   const join = (number: number) => {
     const email = `person${number}@example.com`;

@@ -54,7 +54,7 @@ test('an operator gives a place, moves, removes and restores it; each is logged,
   expect(JSON.stringify(await product.logEntries())).not.toContain(email);
 });
 
-test('the reasons for a removal, a refund and a payment left as it is are in the log without addresses, and on the page of the person, latest first', async () => {
+test('the reasons for a removal, a refund and a payment left as it is are in the log without addresses, and on the person’s page, latest first', async () => {
   const at = (time: string) => ({ clock: () => new Date(`2026-06-18T${time}:00Z`) });
   await product.pay();
   await deliver(

@@ -108,7 +108,7 @@ export const privacy = {
       heading: 'What we store, and how long',
       paragraphs: [
         `This is everything that our database holds about you. Backups contain it for at most ${keptDays.backup} days longer and are used for nothing but a restore, after which everything that was deleted before is deleted again.`,
-        `What the people who run the programme change is logged, and the log is kept for ${years(keptDays.operatorLog)}. It stores a hash of your address, and neither your name nor the address itself; the people who run the programme see your name beside it for as long as you have a place. When your account is deleted, the hash and the reasons that were given go as well. They themselves appear in the log with their own address.`,
+        `What the people who run the programme change is logged, and the log is kept for ${years(keptDays.operatorLog)}. It stores a hash of your address, and neither your name nor the address itself; the people who run the programme see your name beside it for as long as you have a place. When your account is deleted, the hash and the reasons that were given go as well. The people who run the programme appear in the log with their own address.`,
       ],
       table: Object.values(storedData),
     },
