@@ -32,10 +32,7 @@ const untilNextAttempt = (): Promise<void> =>
  */
 export async function loadNow<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    const code = load();
-    // While the code loads, the browser loads its data about dates: at the first use, that takes a phone 0.1 s.
-    Intl.DateTimeFormat();
-    return await code;
+    return await load();
   } catch (cause) {
     if ((await canReachSite()) && reloadOnce()) await new Promise(() => {});
     throw cause;
