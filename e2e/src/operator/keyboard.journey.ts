@@ -1,38 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
+import { press, tabTo, write } from '../support/keyboard.ts';
 import { dialogOf, notice } from '../support/operator.ts';
 import { database, home, newUser } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
-
-/** More presses of Tab than any page of the journey needs. */
-const maxPresses = 150;
-
-/** Presses Tab until `target` has the focus, and checks that the focus is visible. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target.first()).toBeVisible();
-  for (let presses = 0; presses < maxPresses; presses += 1) {
-    if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(page.locator(':focus')).toHaveCSS('outline-style', /solid|auto/);
-  await expect(target.and(page.locator(':focus'))).toHaveCount(1);
-}
-
-/** Tabs to a button or link that is in view, and presses it. */
-async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  await tabTo(page, page.getByRole(role, { name, exact: true }).filter({ visible: true }));
-  await page.keyboard.press('Enter');
-}
-
-/** Tabs to a field of the open dialog, and replaces its value. */
-async function write(page: Page, label: string, value: string): Promise<void> {
-  await tabTo(page, dialogOf(page).getByLabel(label, { exact: true }));
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(value);
-}
 
 /** Opens a page of the console from its navigation. */
 async function open(page: Page, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
+import { press, tabTo, write } from '../support/keyboard.ts';
 import { createCohort, dialogOf, goTo, openConsole } from '../support/operator.ts';
 import { database, newUser } from '../support/people.ts';
 
@@ -19,7 +20,7 @@ const payers = (count: number, ...amounts: (string | undefined)[]): Promise<stri
     }),
   );
 
-test('an operator settles the twelve decisions of a morning on Today, without opening another page', async ({
+test('an operator settles the twelve decisions of a morning on Today by keyboard alone, without opening another page', async ({
   page,
 }) => {
   test.setTimeout(480_000);
@@ -48,40 +49,40 @@ test('an operator settles the twelve decisions of a morning on Today, without op
   const settle = async (row: Locator, act: () => Promise<void>) => {
     const showAll = page.getByRole('button', { name: 'Show all' });
     await expect(row.or(showAll).first()).toBeVisible();
-    if (await showAll.isVisible()) await showAll.click();
+    if (await showAll.isVisible()) {
+      await tabTo(page, showAll);
+      await page.keyboard.press('Enter');
+    }
     await act();
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/operator');
   };
-  const button = (name: string) => page.getByRole('button', { name });
-  const submit = (name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();
+  const pressIn = async (row: Locator, name: RegExp) => {
+    await tabTo(page, row.getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+  };
   for (const email of given)
     await settle(rowOf(email), async () => {
-      await button(`Give a place for the payment of ₹5,000 by ${email}`).click();
-      await dialogOf(page).getByLabel('Cohort').selectOption(cohort);
-      await submit('Give the place');
+      await pressIn(rowOf(email), /^Give a place/);
+      await tabTo(page, dialogOf(page).getByLabel('Cohort'));
+      await page.keyboard.type(cohort);
+      await press(page, 'button', 'Give the place');
     });
   for (const email of twice)
     await settle(rowOf(email), async () => {
-      await rowOf(email)
-        .getByRole('button', { name: /^Refund/ })
-        .click();
-      await dialogOf(page).getByLabel('Confirm').fill(email);
-      await submit('Refund');
+      await pressIn(rowOf(email), /^Refund/);
+      await write(page, 'Confirm', email);
+      await press(page, 'button', 'Refund');
     });
   for (const email of left)
     await settle(rowOf(email), async () => {
-      await rowOf(email)
-        .getByRole('button', { name: /^More about/ })
-        .click();
-      await rowOf(email)
-        .getByRole('button', { name: /^Leave/ })
-        .click();
-      await dialogOf(page).getByLabel('Reason').fill('Paid for a book.');
-      await submit('Leave it as it is');
+      await pressIn(rowOf(email), /^More about/);
+      await pressIn(rowOf(email), /^Leave/);
+      await write(page, 'Reason', 'Paid for a book.');
+      await press(page, 'button', 'Leave it as it is');
     });
-  await settle(rowOf(overfull).filter({ hasText: 'More people than seats' }), () =>
-    button(`Raise ${overfull} to 2 seats`).click(),
-  );
+  const tooMany = rowOf(overfull).filter({ hasText: 'More people than seats' });
+  await settle(tooMany, () => pressIn(tooMany, /^Raise .* to 2 seats/));
 });
