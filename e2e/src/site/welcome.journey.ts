@@ -390,7 +390,9 @@ const cohort = { starts_on: soon, sessions: [], platform: 'Zoom', seats: 30 };
 const session = { jwt: 'something', user_id: 'member' };
 const payment = { 'recent-payment': `pay_A1b2 ${new Date().toISOString()}` };
 
-/** What a visitor can do next: in the header, on the first screen, and in the bar of a phone; null where it is hidden. */
+/**
+ * What a visitor can do next: in the header, on the first screen, and in the bar of a phone; null where it is hidden.
+ */
 const states = [
   ['there are seats left', { ...cohort, seats_left: 3 }, {}, 'Join', 'Join the cohort', 'Join'],
   ['the cohort is full', { ...cohort, seats_left: 0 }, {}, 'Waitlist', 'Join the waitlist', 'Waitlist'],

@@ -74,7 +74,9 @@ function openUntil({ state, time, openUntil }: StoredConversation): Date | null 
   return state === 'accepted' && time ? new Date(time.startsAt.getTime() + time.minutes * 60_000) : openUntil;
 }
 
-/** The mails about an act: to the member, unless it was theirs, and to the operator who accepted, with a calendar part. */
+/**
+ * The mails about an act: to the member, unless it was theirs, and to the operator who accepted, with a calendar part.
+ */
 function mailsAbout(
   { kind }: ConversationAct,
   before: StoredConversation,

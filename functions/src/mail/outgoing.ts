@@ -79,7 +79,9 @@ export const outgoingMail = z.discriminatedUnion('kind', [
     /** When they signed up. Each sign-up is confirmed by a mail of its own. */
     signedUpAt: z.iso.datetime(),
   }),
-  /** A link to sign in, whose token is made when the mail is sent and never stored. `request` identifies the request. */
+  /**
+   * A link to sign in, whose token is made when the mail is sent and never stored. `request` identifies the request.
+   */
   z.strictObject({
     kind: z.literal('sign-in-link'),
     email,

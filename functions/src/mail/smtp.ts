@@ -20,7 +20,9 @@ export interface FinishedMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
   readonly date: Date;
-  /** Messages to the recipient's calendar, of which the first is the most important: some mail programs act on one only. */
+  /**
+   * Messages to the recipient's calendar, of which the first is the most important: some mail programs act on one only.
+   */
   readonly calendar?: readonly CalendarPart[];
   /** The URL for one-click unsubscribing. */
   readonly unsubscribe?: string;

@@ -55,7 +55,9 @@ export const actionNotification = (tinyAction: string, day: LocalDay): PushMessa
   ttlSeconds,
 });
 
-/** The nudge of a day of the second month, `number` of the programme: the member's action or sentence as they wrote it. */
+/**
+ * The nudge of a day of the second month, `number` of the programme: the member's action or sentence as they wrote it.
+ */
 export const ownWordsNotification = (
   worksheet: Pick<Worksheet, 'tinyAction' | 'identity'>,
   number: number,

@@ -7,8 +7,8 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 
 /**
- * A payment, a refund or a lost dispute. Amounts are in units of the currency, such as rupees; those of refunds and lost
- * disputes are negative, so that the sum of one currency is what was earned in it.
+ * A payment, a refund or a lost dispute. Amounts are in units of the currency, such as rupees; those of refunds and
+ * lost disputes are negative, so that the sum of one currency is what was earned in it.
  */
 interface AccountRow {
   readonly date: string;

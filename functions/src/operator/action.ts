@@ -81,8 +81,8 @@ export const conflict = (
 ): ApiError => new ApiError('version_conflict', sentence, undefined, { sent, stored });
 
 /**
- * The fields of `sent` that are stored otherwise. Throws an ApiError `version_conflict` with both versions of those that
- * somebody else has changed since the operator saw them.
+ * The fields of `sent` that are stored otherwise. Throws an ApiError `version_conflict` with both versions of those
+ * that somebody else has changed since the operator saw them.
  */
 export function changesOf<Fields extends object>(
   sent: Fields,

@@ -130,7 +130,9 @@ async function withClosedAmounts(
   });
 }
 
-/** Why a payment of an amount that a cohort asks for opened no place in it; `undefined` when it asks for no such amount. */
+/**
+ * Why a payment of an amount that a cohort asks for opened no place in it; `undefined` when it asks for no such amount.
+ */
 function whyClosed(
   { amount, createdAt }: StoredPayment,
   cohort: CohortWithPlaces,

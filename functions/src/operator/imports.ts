@@ -83,8 +83,8 @@ async function readImport(
 }
 
 /**
- * Throws an ApiError `cohort_full` unless the cohort, in which so many seats are `taken`, has as many left as are `wanted`,
- * or the operator wants to exceed them.
+ * Throws an ApiError `cohort_full` unless the cohort, in which so many seats are `taken`, has as many left as are
+ * `wanted`, or the operator wants to exceed them.
  */
 function requireSeats(
   { title, seats }: ListedCohort,

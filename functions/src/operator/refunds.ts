@@ -35,7 +35,8 @@ export const refundPayment: Handler<'refundPayment'> = async (call, dependencies
 
 /**
  * Stores that a refund was requested. Throws an ApiError: `version_conflict` with both versions when something else was
- * refunded, `action_refused` when something else was requested a moment ago and is not answered yet, or when less is left.
+ * refunded, `action_refused` when something else was requested a moment ago and is not answered yet, or when less is
+ * left.
  */
 function storeRequest(
   id: string,

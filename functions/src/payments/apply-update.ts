@@ -67,8 +67,8 @@ export async function applyUpdate(
 type Counted = Required<Pick<PaymentSubject, 'countedCohorts' | 'countedAmounts'>>;
 
 /**
- * What decides which cohort a payment of the person with this address is for, `null` for an unknown payer; and the seats
- * and amounts of which it may use one of a limited number.
+ * What decides which cohort a payment of the person with this address is for, `null` for an unknown payer; and the
+ * seats and amounts of which it may use one of a limited number.
  */
 export async function readChoice(
   email: string | null,

@@ -54,8 +54,8 @@ function mailsAboutSeats({ outcome, cohortId, placement, createdAt }: StoredPaym
 }
 
 /**
- * Whether a payment is for a place. Another product may be sold with the same account, so a payer whose amount no cohort
- * asks for is written to only once an operator has accepted or refunded the payment.
+ * Whether a payment is for a place. Another product may be sold with the same account, so a payer whose amount no
+ * cohort asks for is written to only once an operator has accepted or refunded the payment.
  */
 const isForPlace = (payment: StoredPayment, { refusalOf }: Circumstances): boolean =>
   payment.cohortId !== null ||

@@ -45,8 +45,8 @@ export interface Circumstances {
   /** The cohort of a new place that is paid for; `undefined` when the operator has to decide. */
   readonly cohortFor: (paid: Paid) => PaidCohort | undefined;
   /**
-   * Why an amount does not pay for a place; `undefined` when it does: one of the cohort to join, of the cohort whose price
-   * the sales page shows, of one that the payer was offered, or of the payer's own running cohort `cohortId`.
+   * Why an amount does not pay for a place; `undefined` when it does: one of the cohort to join, of the cohort whose
+   * price the sales page shows, of one that the payer was offered, or of the payer's own running cohort `cohortId`.
    */
   readonly refusalOf: (paid: Paid, cohortId: string | undefined) => AmountRefusal | undefined;
   readonly isOver: (cohortId: string) => boolean;
@@ -156,8 +156,8 @@ const withoutPayerFacts = (facts: PaymentFacts): PaymentFacts => ({
 });
 
 /**
- * When the deletion was requested that takes the payer out of a payment; `undefined` for any other. A payment made after
- * that is one of a new person, as is an earlier one that a new person has got since the deletion is complete.
+ * When the deletion was requested that takes the payer out of a payment; `undefined` for any other. A payment made
+ * after that is one of a new person, as is an earlier one that a new person has got since the deletion is complete.
  */
 function erasureOf(
   { createdAt }: StoredPayment,

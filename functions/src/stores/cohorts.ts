@@ -117,7 +117,9 @@ export const withFields = <Stored>(stored: Stored, fields: CohortFields): Stored
     Object.entries({ ...stored, ...fields }).filter(([, value]) => value !== null),
   ) as Stored & Without<CohortFields>;
 
-/** What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. Mails need an `entry`. */
+/**
+ * What a change of a cohort resolves to, and what to store; without `fields`, nothing is stored. Mails need an `entry`.
+ */
 export interface CohortChange<Result> {
   readonly result: Result;
   readonly fields?: CohortFields;

@@ -80,8 +80,8 @@ export interface Conversations {
    */
   ask(conversation: StoredConversation, mailsTo: MailsToAnswerers): Promise<StoredConversation | undefined>;
   /**
-   * Resolves to the conversation after the change; `undefined` when there is none with this id. Throws an ApiError for a
-   * change by an operator while everything about the member is being deleted.
+   * Resolves to the conversation after the change; `undefined` when there is none with this id. Throws an ApiError for
+   * a change by an operator while everything about the member is being deleted.
    */
   change(id: string, decide: DecideConversation): Promise<StoredConversation | undefined>;
 }

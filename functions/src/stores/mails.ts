@@ -401,7 +401,9 @@ export interface MailList {
   /** The mails that failed at `since` or later and may be sent again, the first to fail first, at most `limit`. */
   failedSince(since: Date, limit: number): Promise<ListedMail[]>;
   countFailedSince(since: Date): Promise<number>;
-  /** Lets mails be sent again after a stop, with a log entry. `false`, and nothing changes, when they are sent already. */
+  /**
+   * Lets mails be sent again after a stop, with a log entry. `false`, and nothing changes, when they are sent already.
+   */
   resume(entry: OperatorLogEntry): Promise<boolean>;
   /** Notes of a failed mail that it cannot be sent again. */
   giveUp(id: string): Promise<void>;

@@ -43,8 +43,8 @@ export interface Operators {
   /** All operators, the one with the role for longest first. */
   all(): Promise<ListedOperator[]>;
   /**
-   * Makes the account an operator's, with a mail to each owner and to the operator. `false`, and nothing is stored, when it is one already.
-   * Throws an ApiError while everything about the person is being deleted.
+   * Makes the account an operator's, with a mail to each owner and to the operator. `false`, and nothing is stored,
+   * when it is one already. Throws an ApiError while everything about the person is being deleted.
    */
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry, mailTo: MailTo): Promise<boolean>;
   /**

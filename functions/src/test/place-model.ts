@@ -824,7 +824,8 @@ const amountIn = (text: string, name: string): number =>
 
 /**
  * Runs a random history of `count` acts of people, operators, the provider and our jobs, about payments, offers, seats,
- * moves, deletions, restores, refunds, disputes and mails, in any order, with processes that end between any two writes.
+ * moves, deletions, restores, refunds, disputes and mails, in any order, with processes that end between any two
+ * writes.
  */
 export async function runPlaceModel(
   { count, seed }: { readonly count: number; readonly seed: string },

@@ -73,7 +73,9 @@ class Person {
   sessionEpoch = 0;
   /** Nudges of before this time do not count. */
   countsFrom = 0;
-  /** Whether they want a pair, whom they saw in it, and whether somebody they saw is gone and they have not answered. */
+  /**
+   * Whether they want a pair, whom they saw in it, and whether somebody they saw is gone and they have not answered.
+   */
   wantsPair: boolean | undefined = false;
   partners: readonly string[] = [];
   isToBeTold = false;
@@ -722,7 +724,9 @@ function deviation(values: readonly number[]): number {
   return (sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1)) ** 0.5;
 }
 
-/** The 97.5 % quantile of Student's t distribution: where the area under its density, added up in small steps, is 0.475. */
+/**
+ * The 97.5 % quantile of Student's t distribution: where the area under its density, added up in small steps, is 0.475.
+ */
 function tQuantile(freedom: number): number {
   const density = (at: number) => (1 + at ** 2 / freedom) ** (-(freedom + 1) / 2);
   const step = 0.001;

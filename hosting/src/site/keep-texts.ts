@@ -2,9 +2,9 @@
 export type PutTextsBack = (island: Element) => boolean;
 
 /**
- * Keeps the texts of the islands until they are hydrated, because React only hydrates what was prerendered. The function
- * that it returns puts back those that a browser's translator has replaced meanwhile; the translator then translates
- * them again.
+ * Keeps the texts of the islands until they are hydrated, because React only hydrates what was prerendered. The
+ * function that it returns puts back those that a browser's translator has replaced meanwhile; the translator then
+ * translates them again.
  */
 export function keepTexts(root: Element): PutTextsBack {
   const parents = [...root.querySelectorAll('[data-island], [data-island] *')].filter(({ childNodes }) =>

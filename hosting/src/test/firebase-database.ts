@@ -1,4 +1,6 @@
-/** Stands in for the browser's databases: one of Firebase with these keys, none (`null`), or one that cannot be read. */
+/**
+ * Stands in for the browser's databases: one of Firebase with these keys, none (`null`), or one that cannot be read.
+ */
 export function withFirebaseDatabase(keys: readonly string[] | null | 'unreadable'): void {
   // biome-ignore lint/suspicious/noExplicitAny: only what is used of a request exists.
   const requestOf = (fields: object): any => ({ ...fields });

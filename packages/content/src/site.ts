@@ -14,7 +14,10 @@ export const siteNavigation = {
   signIn: { label: 'Sign in', target: '/login' },
   /** Replaces the sign-in link when a user is signed in on this device. */
   openApp: { label: 'Open the app', target: '/' },
-  /** Links to the price. A page shows the first, or the second while there is only a waitlist (`hosting/src/site/start.ts`). */
+  /**
+   * Links to the price. A page shows the first, or the second while there is only a waitlist
+   * (`hosting/src/site/start.ts`).
+   */
   join: [
     { id: 'join', label: 'Join' },
     { id: 'waitlist', label: 'Waitlist' },

@@ -26,8 +26,8 @@ export const myAutomaticity = endpoint({
 });
 
 /**
- * Answers or skips an open question. The answer can be replaced on the same day; 409 `question_closed` when it was given
- * on an earlier one, or the question is not open. 404 for a worksheet that is not the member's, 409
+ * Answers or skips an open question. The answer can be replaced on the same day; 409 `question_closed` when it was
+ * given on an earlier one, or the question is not open. 404 for a worksheet that is not the member's, 409
  * `worksheet_archived` for an earlier one.
  */
 export const answerAutomaticity = endpoint({

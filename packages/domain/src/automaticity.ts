@@ -57,8 +57,8 @@ export interface MeanChange {
 export const fewestForMean = 10;
 
 /**
- * By how many standard deviations people's answers rose in trials with healthy habits: Singh et al. (2024), Time to Form
- * a Habit, a meta-analysis.
+ * By how many standard deviations people's answers rose in trials with healthy habits: Singh et al. (2024), Time to
+ * Form a Habit, a meta-analysis.
  */
 export const changeInTrials = 0.69;
 

@@ -45,7 +45,9 @@ interface Answerer {
   readonly groups: readonly string[];
 }
 
-/** Who gets a mail that a conversation waits for an answer: the facilitators of the member's group, or else the owners. */
+/**
+ * Who gets a mail that a conversation waits for an answer: the facilitators of the member's group, or else the owners.
+ */
 export function answerersOf<Operator extends Answerer>(
   operators: readonly Operator[],
   groupId: string | undefined,

@@ -32,8 +32,8 @@ const hoursAround = { before: 1, after: 2 } as const;
 const millisecondsPerHour = 3_600_000;
 
 /**
- * Whether a clock in `timeZone` shows at `now` about the time of the last lapse. `lapsedAt` is when the member last wrote
- * something before the latest silent days; a lapse begins where the next entry would have been.
+ * Whether a clock in `timeZone` shows at `now` about the time of the last lapse. `lapsedAt` is when the member last
+ * wrote something before the latest silent days; a lapse begins where the next entry would have been.
  */
 export function isHourOfLapse(lapsedAt: Date, now: Date, timeZone: string): boolean {
   const today = dayIn(timeZone, now);

@@ -11,8 +11,8 @@ const halfWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
 /**
- * Bidirectional control characters, zero-width characters and other invisible ones; not the two joiners, without which Tamil,
- * Persian or a family emoji fall apart, and not the variations of a character.
+ * Bidirectional control characters, zero-width characters and other invisible ones; not the two joiners, without which
+ * Tamil, Persian or a family emoji fall apart, and not the variations of a character.
  */
 const invisible = /(?!\u200c|\u200d|\p{VS})[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 

@@ -149,10 +149,10 @@ export const paymentOutcomes = [
 /**
  * The effect of a payment. `none`: no money was captured. `place`: it pays for a place, which it opened or which was
  * given before. `duplicate`: that place is paid for already, or the payer has a place in another cohort. `review`: the
- * amount or the currency does not pay for a place. `amount-closed`: a cohort asks for the amount only until a day or for a
- * number of places, which was over. `no-cohort`: no open cohort has a seat left. `payer-removed`: an operator removed the
- * payer's place. `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the payer was or is being
- * deleted.
+ * amount or the currency does not pay for a place. `amount-closed`: a cohort asks for the amount only until a day or
+ * for a number of places, which was over. `no-cohort`: no open cohort has a seat left. `payer-removed`: an operator
+ * removed the payer's place. `unclaimed`: the payer is not known yet. `payer-deleted`: everything about the payer was
+ * or is being deleted.
  */
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -239,8 +239,8 @@ function outcomeOf(payment: Payment, place: Place | undefined, terms: Terms): Pa
 }
 
 /**
- * The outcome of a payment once everything about its payer was deleted. Money for a programme that is not over has to be
- * decided about: no person has the place any more.
+ * The outcome of a payment once everything about its payer was deleted. Money for a programme that is not over has to
+ * be decided about: no person has the place any more.
  */
 export function outcomeWithoutPayer(
   payment: Payment,
@@ -269,8 +269,8 @@ const runningCohort = (place: Place | undefined, { isOver }: Terms): string | un
   place?.status === 'active' && !isOver(place.cohortId) ? place.cohortId : undefined;
 
 /**
- * The person's place: in the newest cohort that is paid for, unless the operator gave it or removed it. One that does not
- * change is the same object, so that the caller knows by identity that there is nothing to write.
+ * The person's place: in the newest cohort that is paid for, unless the operator gave it or removed it. One that does
+ * not change is the same object, so that the caller knows by identity that there is nothing to write.
  */
 function placeAfter(payments: readonly Payment[], place: Place | undefined): Place | undefined {
   if (place?.status === 'removed') return place;
@@ -323,9 +323,9 @@ export interface AmountPaid {
 }
 
 /**
- * Whether an amount pays for a place in a cohort, and if not, why: it `ended` before it was paid, it is `used-up`, or the
- * cohort has `no-room`. `undefined` when the cohort does not ask for it. An amount without a limit or an end also pays for
- * a place in another cohort, when this one has no room.
+ * Whether an amount pays for a place in a cohort, and if not, why: it `ended` before it was paid, it is `used-up`, or
+ * the cohort has `no-room`. `undefined` when the cohort does not ask for it. An amount without a limit or an end also
+ * pays for a place in another cohort, when this one has no room.
  */
 export function judgeAmount(
   { price, acceptedAmounts }: CohortPrice,
@@ -352,7 +352,8 @@ export interface CohortOffer extends CohortDates {
 
 /**
  * How the cohort of a payment was found. `as-offered`: it is the one on offer, or one that the payer was offered.
- * `other-cohort`: that one had no seat left. `over-seats`: it had none, and an earlier release opened a place all the same.
+ * `other-cohort`: that one had no seat left. `over-seats`: it had none, and an earlier release opened a place all the
+ * same.
  */
 export const placements = ['as-offered', 'over-seats', 'other-cohort'] as const;
 export type Placement = (typeof placements)[number];

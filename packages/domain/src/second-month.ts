@@ -36,7 +36,9 @@ export const programmeDay = ({ startsOn }: Pick<CohortDates, 'startsOn'>, today:
 const lastOf = ({ startsOn }: Pick<CohortDates, 'startsOn'>): LocalDay =>
   addDays(startsOn, secondMonth.last - 1);
 
-/** Whether a member can decide on `today` to go on: from the last day of the programme to the last of the second month. */
+/**
+ * Whether a member can decide on `today` to go on: from the last day of the programme to the last of the second month.
+ */
 export const canGoOn = (cohort: CohortDates, today: LocalDay): boolean =>
   today >= lastDay(cohort) && today <= lastOf(cohort);
 

@@ -46,7 +46,9 @@ export function sameTimeOn(timeZone: string, day: LocalDay, instant: Date): Date
   return timeOn(timeZone, day, sinceMidnight) ?? startOfDay(timeZone, day);
 }
 
-/** The first instant at which a clock in `timeZone` shows so many milliseconds since midnight on `day`; see `hourOn`. */
+/**
+ * The first instant at which a clock in `timeZone` shows so many milliseconds since midnight on `day`; see `hourOn`.
+ */
 function timeOn(timeZone: string, day: LocalDay, sinceMidnight: number): Date | undefined {
   const shown = dayNumber(day) * millisecondsPerDay + sinceMidnight;
   const before = offsetAt(timeZone, shown - millisecondsPerDay);

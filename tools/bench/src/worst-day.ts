@@ -7,7 +7,9 @@ const kibibyte = 1 / 1024 ** 2;
 /** What one machine can send, in calls a second. */
 const callsOfOneMachine = 2_000;
 
-/** What one instance answers at most, in calls a second: a refused call takes its processor 140 µs (`bench -- call`). */
+/**
+ * What one instance answers at most, in calls a second: a refused call takes its processor 140 µs (`bench -- call`).
+ */
 const callsOfInstance = 7_000;
 
 /** A refusal with its headers, in KiB. */

@@ -5,7 +5,9 @@ import {
   type StoredConversation,
 } from '../../stores/conversations.ts';
 
-/** Conversations in `stored`, by document path. Mails and log entries of their changes are not stored, and no operators. */
+/**
+ * Conversations in `stored`, by document path. Mails and log entries of their changes are not stored, and no operators.
+ */
 export function inMemoryConversations(stored: Map<string, StoredConversation>): Conversations {
   const pathOf = (id: string) => `conversations/${id}`;
   const ofMember = (memberId: string) =>

@@ -204,7 +204,10 @@ export function Today(props: CohortCardProps) {
   );
 }
 
-/** From the first week on in which a conversation can be asked for; before it and after the last day of one, no call is made. */
+/**
+ * From the first week on in which a conversation can be asked for; before it and after the last day of one, no call is
+ * made.
+ */
 function Conversation({ memberId }: Pick<TodayListProps, 'memberId'>) {
   const today = useToday();
   const { data: cohort } = useQuery(cohortOf(memberId));

@@ -152,7 +152,8 @@ const loadMargin = '600px 0px';
 
 /**
  * Loads the provider's button when `container` is near the viewport, but never while this page can read a credential of
- * anybody, because a third-party script could read it too. When a member signs in in another tab, the page reloads without the script.
+ * anybody, because a third-party script could read it too. When a member signs in in another tab, the page reloads
+ * without the script.
  */
 function usePaymentButton(container: RefObject<Element | null>, isOpen: boolean): PaymentButtonState {
   const hasSession = useHasSession();

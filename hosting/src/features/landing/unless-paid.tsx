@@ -8,7 +8,9 @@ import { useHasPaid, useHasSession } from './known-visitor.ts';
 
 const text = pricing.payment;
 
-/** Replaces its children, which offer to pay, in a browser in which a payment was made, unless another one is wanted. */
+/**
+ * Replaces its children, which offer to pay, in a browser in which a payment was made, unless another one is wanted.
+ */
 export function UnlessPaid({ children }: { readonly children: ReactNode }) {
   const hasPaid = useHasPaid();
   const hasSession = useHasSession();

@@ -39,7 +39,9 @@ function watchUse(listener: () => void): () => void {
   };
 }
 
-/** Loads what the page shows again when an answer says that another session has changed something since the last one. */
+/**
+ * Loads what the page shows again when an answer says that another session has changed something since the last one.
+ */
 function useChangesElsewhere(changedAt: string | null | undefined): void {
   const client = useQueryClient();
   const lastChangedAt = useRef<string | null>(undefined);

@@ -66,8 +66,8 @@ function isLongestEver(days: readonly LocalDay[], today: LocalDay): boolean {
 }
 
 /**
- * The caption of the streak: the current state, and what to do next. `alive` is the run that a spot extends; `hasBegun`:
- * there is a spot that counts. `isOver`: the programme is, after which no run has to be kept.
+ * The caption of the streak: the current state, and what to do next. `alive` is the run that a spot extends;
+ * `hasBegun`: there is a spot that counts. `isOver`: the programme is, after which no run has to be kept.
  */
 function streakCaption(
   days: readonly LocalDay[],

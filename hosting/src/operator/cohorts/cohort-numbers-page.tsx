@@ -165,7 +165,9 @@ interface IntervalProps {
   readonly most: number;
 }
 
-/** The interval as a line with a dot at the mean; a thin line at no change, and a dashed one at the change in trials. */
+/**
+ * The interval as a line with a dot at the mean; a thin line at no change, and a dashed one at the change in trials.
+ */
 function Interval({ change: { mean, low, high, in_trials }, least, most }: IntervalProps) {
   const at = (value: number) => `${(100 * (value - least)) / (most - least)}%`;
   return (

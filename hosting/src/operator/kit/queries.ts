@@ -87,7 +87,9 @@ export function useResponse<E extends Endpoint>(endpoint: E, ...[input]: CallArg
   });
 }
 
-/** Rows that came with something else as a list without further pages, whose number is shown if there are at most `max`. */
+/**
+ * Rows that came with something else as a list without further pages, whose number is shown if there are at most `max`.
+ */
 export const loadedRows = <Row>(rows: readonly Row[], max?: number): LoadedList<Row> => ({
   rows,
   isLoading: false,

@@ -1,6 +1,8 @@
 import type { AutomaticityMoment } from '@reshape/domain/automaticity';
 
-/** The question of how automatic the tiny action has become. The statement is the first one of Gardner et al. (2012). */
+/**
+ * The question of how automatic the tiny action has become. The statement is the first one of Gardner et al. (2012).
+ */
 export const automaticityQuestion = {
   title: 'Does it happen by itself yet?',
   /** Above the member’s own words, and below them. */

@@ -34,7 +34,10 @@ export const confirmNewsletter = (confirmationToken: string, unsubscribeToken: s
   },
 });
 
-/** A letter to the newsletter. Without a token of the link to unsubscribe it is a test, whose recipient is no subscriber. */
+/**
+ * A letter to the newsletter. Without a token of the link to unsubscribe it is a test, whose recipient is no
+ * subscriber.
+ */
 export const newsletterLetter = (subject: string, text: string, unsubscribeToken?: string): MailContent => ({
   ...writtenMail(subject, text),
   reason: unsubscribeToken

@@ -63,8 +63,8 @@ const cohortRow = z.object({
   /** In paise; `null` for the programme's price. */
   price: z.nullable(z.int()),
   /**
-   * Further amounts that pay for a place, in paise: for so many places, and until the end of a day in India; `null` for no
-   * limit and no end.
+   * Further amounts that pay for a place, in paise: for so many places, and until the end of a day in India; `null` for
+   * no limit and no end.
    */
   accepted_amounts: z.array(
     z.object({
@@ -161,9 +161,9 @@ const changesPrice = (body: { readonly price?: unknown; readonly accepted_amount
   body.price !== undefined || body.accepted_amounts !== undefined;
 
 /**
- * Changes the fields that are sent. `seen` has their values as the caller saw them: 409 with both versions of those that
- * somebody else has changed since. With a new first day, `move_sessions` moves the sessions that have not begun by as
- * many days. Everybody with a place gets one mail about a new first day.
+ * Changes the fields that are sent. `seen` has their values as the caller saw them: 409 with both versions of those
+ * that somebody else has changed since. With a new first day, `move_sessions` moves the sessions that have not begun by
+ * as many days. Everybody with a place gets one mail about a new first day.
  */
 export const editCohort = operatorEndpoint({
   method: 'POST',
@@ -199,8 +199,8 @@ export const addLiveSession = operatorEndpoint({
 });
 
 /**
- * Moves a session or changes its links; `seen` is as in `editCohort`. A recording can be added once it is over. Everybody
- * with a place gets a mail with a calendar file when it moves to a time that is still to come.
+ * Moves a session or changes its links; `seen` is as in `editCohort`. A recording can be added once it is over.
+ * Everybody with a place gets a mail with a calendar file when it moves to a time that is still to come.
  */
 export const editLiveSession = operatorEndpoint({
   method: 'POST',
@@ -221,8 +221,8 @@ export const editLiveSession = operatorEndpoint({
 });
 
 /**
- * Cancels a session: 409 when it is no longer at the time that the caller saw. Everybody with a place gets a mail with a
- * calendar file that removes the entry, unless the session has begun.
+ * Cancels a session: 409 when it is no longer at the time that the caller saw. Everybody with a place gets a mail with
+ * a calendar file that removes the entry, unless the session has begun.
  */
 export const cancelLiveSession = operatorEndpoint({
   method: 'POST',
@@ -287,8 +287,8 @@ const jsonText = z.transform((text: string, context) => {
 });
 
 /**
- * Which people of a cohort a message goes to: those with the ids, those of the list of people, those who did not come to
- * the live session `missed`, or those who have not given feedback.
+ * Which people of a cohort a message goes to: those with the ids, those of the list of people, those who did not come
+ * to the live session `missed`, or those who have not given feedback.
  */
 const audience = z.union([
   z.strictObject({ people: z.array(personId).check(z.minLength(1), z.maxLength(maxChosen)) }),
@@ -322,8 +322,9 @@ export const listMessages = operatorEndpoint({
 
 /**
  * Sends a message to everybody with a place or only to the `audience`, or with `to: "me"` only to the operator, as a
- * test; at the time `at`, or else at once. `recipients` is the number that the operator saw; another number of people is
- * 409, and so is the same text within a day. Paragraphs are separated by empty lines; `{first name}` becomes the name.
+ * test; at the time `at`, or else at once. `recipients` is the number that the operator saw; another number of people
+ * is 409, and so is the same text within a day. Paragraphs are separated by empty lines; `{first name}` becomes the
+ * name.
  */
 export const sendMessage = operatorEndpoint({
   method: 'POST',

@@ -10,7 +10,8 @@ export type Share = z.output<typeof share>;
 
 /**
  * What the people with a place in a cohort did, as numbers; nothing that they wrote. It reads each place of the cohort
- * once. `wrote`, `finished` and `returned` leave out the `unrecorded`, of whom it is not known on which days they wrote.
+ * once. `wrote`, `finished` and `returned` leave out the `unrecorded`, of whom it is not known on which days they
+ * wrote.
  */
 export const cohortNumbers = operatorEndpoint({
   method: 'GET',
@@ -38,8 +39,8 @@ export const cohortNumbers = operatorEndpoint({
     unrecorded: z.int(),
     feedback: z.object({ answers: share, score: z.nullable(z.number()) }),
     /**
-     * By how much the answers of people rose, since their plan was made, to how automatic its tiny action has become; in
-     * points of the scale, to a tenth. Moments with too few people are left out.
+     * By how much the answers of people rose, since their plan was made, to how automatic its tiny action has become;
+     * in points of the scale, to a tenth. Moments with too few people are left out.
      */
     automaticity: z.array(
       z.object({

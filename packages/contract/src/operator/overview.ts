@@ -20,7 +20,9 @@ export const decisionKinds = [
 /** Something that an operator can decide, and that is gone once it is decided. */
 export const decision = z.object({
   kind: z.enum(decisionKinds),
-  /** The id of the payment, the webhook, the person on the waitlist or the cohort; the kind for mails and conversations. */
+  /**
+   * The id of the payment, the webhook, the person on the waitlist or the cohort; the kind for mails and conversations.
+   */
   id: z.string(),
   /** Whom or what it is about, such as an address; `null` when that is not known, and for mails. */
   who: z.nullable(z.string()),

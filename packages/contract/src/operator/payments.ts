@@ -29,8 +29,8 @@ export type PaymentRow = z.output<typeof paymentRow>;
 
 /**
  * Latest first. `search` is the id of a payment, or an address: the payments by it and of the person who has it.
- * `decision` selects those that need one for a reason, or for `any`; `month` is that in which they were made, `since` the
- * first day of those that were paid.
+ * `decision` selects those that need one for a reason, or for `any`; `month` is that in which they were made, `since`
+ * the first day of those that were paid.
  */
 export const listPayments = operatorEndpoint({
   method: 'GET',

@@ -41,7 +41,8 @@ async function timeOf(context: BrowserContext, url: string, work: (page: Page) =
 
 /**
  * A member's day on a cheap phone with a slow network, against the first paint of a bare page: medians of `rounds`. In
- * each round, a new member, whose phone has the app from an earlier visit, opens it from a nudge and then from its icon.
+ * each round, a new member, whose phone has the app from an earlier visit, opens it from a nudge and then from its
+ * icon.
  */
 export async function phone(rounds = 3): Promise<Figures> {
   const stack = await startTestStack();

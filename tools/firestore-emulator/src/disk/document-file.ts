@@ -38,7 +38,9 @@ export class DocumentFile {
   readonly #sqlite: DatabaseSync;
   readonly #path: string;
 
-  /** Throws a DamageError for a file that is damaged or has another format, and an Error while another process uses it. */
+  /**
+   * Throws a DamageError for a file that is damaged or has another format, and an Error while another process uses it.
+   */
   constructor(path: string) {
     this.#path = path;
     this.#sqlite = new DatabaseSync(path);

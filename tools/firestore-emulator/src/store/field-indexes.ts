@@ -128,8 +128,8 @@ class RangeIndex {
 const few = 5_000;
 
 /**
- * Finds the documents that can match a query with `==`, `in` or bounds, without a scan of the collection. The index of a
- * field is built when the field is first queried, and updated with each write.
+ * Finds the documents that can match a query with `==`, `in` or bounds, without a scan of the collection. The index of
+ * a field is built when the field is first queried, and updated with each write.
  */
 export class FieldIndexes {
   readonly #equalities = new Map<string, Map<string, EqualityIndex>>();
@@ -142,8 +142,8 @@ export class FieldIndexes {
   }
 
   /**
-   * The documents of `collection` that can match the query, and perhaps others; `undefined` when no index applies. `all`
-   * returns all of its documents, to build a new index.
+   * The documents of `collection` that can match the query, and perhaps others; `undefined` when no index applies.
+   * `all` returns all of its documents, to build a new index.
    */
   find(
     collection: string,

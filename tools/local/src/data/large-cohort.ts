@@ -47,8 +47,8 @@ const personNumbered = (number: number): Person & { readonly name: string } => (
 
 /**
  * Adds a cohort of `count` people in groups of twenty, which three facilitators share, by the calls that the console
- * and its members make; only the days on which people wrote are written into the database, because they are in the past.
- * Throws an Error when the cohort exists.
+ * and its members make; only the days on which people wrote are written into the database, because they are in the
+ * past. Throws an Error when the cohort exists.
  */
 export async function seedLargeCohort(count: number, today: LocalDay, site: Site): Promise<void> {
   const { post, get } = await operatorCalls(site);

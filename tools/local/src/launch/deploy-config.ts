@@ -5,9 +5,9 @@ import { deployConfigFile } from './deploy.ts';
 const filesPerRule = 50;
 
 /**
- * The header rules that let browsers keep these files of `/assets` for good. Hosting applies a rule to every address that
- * matches, also when there is no file and the answer is 404: a rule for the whole folder would make browsers keep a
- * 404, such as one from the minutes of a release, for a year. The last rule that matches wins.
+ * The header rules that let browsers keep these files of `/assets` for good. Hosting applies a rule to every address
+ * that matches, also when there is no file and the answer is 404: a rule for the whole folder would make browsers keep
+ * a 404, such as one from the minutes of a release, for a year. The last rule that matches wins.
  */
 export function keptFiles(names: readonly string[]) {
   const groups = Array.from({ length: Math.ceil(names.length / filesPerRule) }, (_, index) =>
@@ -28,7 +28,9 @@ const filesIn = (folder: string): string[] =>
         .sort()
     : [];
 
-/** Writes Firebase's configuration for a deployment: without the builds, with the database's name and the built files. */
+/**
+ * Writes Firebase's configuration for a deployment: without the builds, with the database's name and the built files.
+ */
 export function writeDeployConfig(database: string): void {
   const { firestore, functions, hosting, ...rest } = JSON.parse(readFileSync('firebase.json', 'utf8'));
   const withoutBuild = (part: object) => ({ ...part, predeploy: undefined });

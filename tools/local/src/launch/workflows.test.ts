@@ -142,7 +142,9 @@ const actions: Readonly<Record<string, () => Promise<Readonly<Record<string, str
 const withVariables = (text: string): string =>
   text.replaceAll(/\$\{\{ vars\.(\w+) \}\}/g, (_, name: string) => variables[name] ?? 'unset');
 
-/** Runs the steps of a job one after another, as GitHub does, and returns what its programs printed and what was run. */
+/**
+ * Runs the steps of a job one after another, as GitHub does, and returns what its programs printed and what was run.
+ */
 async function run(steps: readonly Step[]) {
   let env: Record<string, string | undefined> = {
     PATH: [join(folder, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter),

@@ -15,8 +15,8 @@ const spotAction = 'spot';
 const spotAddress = '/?spot=now';
 
 /**
- * Shows a nudge, whatever the push contains. A repeat silently replaces the first notification. A browser that hands over
- * the notification instead of the data shows it by itself.
+ * Shows a nudge, whatever the push contains. A repeat silently replaces the first notification. A browser that hands
+ * over the notification instead of the data shows it by itself.
  */
 export async function showNudge(worker: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
   const { data } = event;
@@ -57,8 +57,8 @@ const publicPages = {
 const isAppTab = ({ url }: Client) => !Object.hasOwn(publicPages, `/${new URL(url).pathname.split('/')[1]}`);
 
 /**
- * Navigates our most recently used tab to the clicked nudge, or opens a new one. The button for a spot leads to the form;
- * `Done` leads to the dashboard, which ticks the tiny action of the nudge's day.
+ * Navigates our most recently used tab to the clicked nudge, or opens a new one. The button for a spot leads to the
+ * form; `Done` leads to the dashboard, which ticks the tiny action of the nudge's day.
  */
 export async function openNudge(
   worker: ServiceWorkerGlobalScope,

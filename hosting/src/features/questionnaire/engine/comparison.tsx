@@ -12,8 +12,8 @@ interface WithComparisonProps extends ComparisonProps {
 }
 
 /**
- * Adds a link that carries the answers to another person, and where the two differ after following one: above the children
- * for a visitor who followed such a link, below them for all others. Its code is loaded with the result.
+ * Adds a link that carries the answers to another person, and where the two differ after following one: above the
+ * children for a visitor who followed such a link, below them for all others. Its code is loaded with the result.
  */
 export function WithComparison({ children, ...props }: WithComparisonProps) {
   const isInvited = useHasComparisonLink();

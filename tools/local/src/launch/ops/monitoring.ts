@@ -34,7 +34,9 @@ export async function channelName(
   return (await findChannel(gcloud))?.name;
 }
 
-/** The JSON files of a folder, by name, with `${NAME}` replaced; a text that is only the name of a number becomes it. */
+/**
+ * The JSON files of a folder, by name, with `${NAME}` replaced; a text that is only the name of a number becomes it.
+ */
 function filesIn(
   folder: string,
   values: Readonly<Record<string, string | number>>,
