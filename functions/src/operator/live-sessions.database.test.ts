@@ -93,11 +93,11 @@ describe('an edited live session', () => {
     ],
     ['to a time that has passed', '2026-06-16T13:30:00.000Z', ''],
     ['to the same time, written differently', '2026-06-18T13:30:00Z', ''],
-  ])('moved %s says whether people are told', async (_, time, told) => {
+  ])('moved %s says whether people get a mail', async (_, time, mailSentence) => {
     const { body } = await edit({ starts_at: time }, { starts_at });
-    expect(body.message).toBe(`The session is saved${told}`);
+    expect(body.message).toBe(`The session is saved${mailSentence}`);
     const mails = await world.database.collection('mails').where('mail.kind', '==', 'session-moved').get();
-    expect(mails.size).toBe(told === '' ? 0 : 1);
+    expect(mails.size).toBe(mailSentence === '' ? 0 : 1);
   });
 
   test('with an old link that a later rule refuses gets another link, and everything else can be changed', async () => {

@@ -8,7 +8,7 @@ export const maxClocksApart = 3 * 60;
 /** After this time a member without a match joins a pair of two, in milliseconds. */
 const patienceMs = 24 * 3_600_000;
 
-/** How many of the pairs that a member left or was left in are remembered. */
+/** How many of the pairs that a member left or was left in are stored. */
 const maxFormer = 20;
 
 /** A member of a cohort who wants a pair, or once did. */
@@ -20,9 +20,9 @@ export interface PairMember {
   readonly pair: string | null;
   /** How many members their pair had at their last notice; 0 outside of one. */
   readonly size: number;
-  /** The pairs that somebody chose to leave: their members are not matched with each other again. */
+  /** The pairs that a member chose to leave: their members are not matched with each other again. */
   readonly former: readonly string[];
-  /** Whether somebody is gone from their pair, and they have not answered that notice yet. */
+  /** Whether another member is gone from their pair, and they have not answered that notice yet. */
   readonly hasEnded: boolean;
 }
 

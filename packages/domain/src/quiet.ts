@@ -8,7 +8,7 @@ export type QuietKind = (typeof quietKinds)[number];
 /** For how many days a person is never quiet, from the first day of the cohort or from when they got their place. */
 const firstDays = 3;
 
-/** After this many days without writing, somebody has stopped; writing on only one day of as many is quiet too. */
+/** After this many days without writing, a person has stopped; writing on only one day of as many is quiet too. */
 export const silentDays = 7;
 
 /** Whether the cohort is running, and long enough for its people to be quiet in this way. */
@@ -18,7 +18,7 @@ export function canBeQuiet(kind: QuietKind, cohort: CohortDates, today: LocalDay
 }
 
 /**
- * The last days on which somebody who is quiet on `today` can have got their place (`placedBy`), and first signed in or
+ * The last days on which a person who is quiet on `today` can have got their place (`placedBy`), and first signed in or
  * written (`silentSince`). The second says nothing about those who never signed in; those who write on one day a week
  * did so on one day after it.
  */
@@ -27,14 +27,14 @@ export const quietBounds = (kind: QuietKind, today: LocalDay) => ({
   silentSince: addDays(today, -silentDays),
 });
 
-/** When somebody got their place, last wrote or first signed in, and the same before that; empty for never. */
+/** When a person got their place, last wrote or first signed in, and the same before that; empty for never. */
 interface SeenDays {
   readonly placedOn?: LocalDay | '' | undefined;
   readonly seenOn: LocalDay | '';
   readonly seenBefore: LocalDay | '';
 }
 
-/** In which way somebody in this cohort is quiet on `today`; `null` when they are not. */
+/** In which way a person in this cohort is quiet on `today`; `null` when they are not. */
 export function quietKindOf(
   { placedOn, seenOn, seenBefore }: SeenDays,
   cohort: CohortDates,

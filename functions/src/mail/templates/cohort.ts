@@ -4,7 +4,7 @@ import { cohortMoved } from '@reshape/content/mail/place-mails';
 import { programme } from '@reshape/content/programme';
 import { messagesAbout } from '../calendar.ts';
 import { placeFacts } from './facts.ts';
-import { activePerson, cohortOfPlace } from './people.ts';
+import { activePerson, cohortOfPlace, participantOf } from './people.ts';
 import type { Templates } from './template.ts';
 
 /** Mails to everybody in a cohort. */
@@ -26,11 +26,11 @@ export const cohortTemplates: Templates<'cohort-moved' | 'cohort-message' | 'coh
     return { content: cohortMessage(written.subject, written.text, cohort?.title ?? programme.name) };
   },
   async 'cohort-ended'(mail, _, dependencies) {
-    const person = await activePerson(mail.rosterId, dependencies);
-    if (person?.place.cohortId !== mail.cohortId) return undefined;
+    const participant = await participantOf(mail, dependencies);
+    if (!participant) return undefined;
+    const { person, cohort } = participant;
     const { uid } = person.place;
     if (uid !== undefined && (await dependencies.feedback.get(uid, mail.cohortId))) return undefined;
-    const cohort = await cohortOfPlace(person.place, dependencies);
     return { content: (mail.again ? cohortEndedReminder : cohortEnded)(cohort) };
   },
 };

@@ -6,7 +6,7 @@ import {
 import { dateAndTime, inWords } from '../../in-words.ts';
 import type { StoredCohort, StoredLiveSession } from '../../stores/cohorts.ts';
 import { liveSessionsOf, messageAbout } from '../calendar.ts';
-import { activePerson, cohortOfPlace, type Person } from './people.ts';
+import { type Person, participantOf } from './people.ts';
 import type { Mail, MailParts, TemplateDependencies, Templates } from './template.ts';
 
 /** Mails about a live session. */
@@ -21,9 +21,9 @@ async function liveSessionParts(
   now: Date,
   dependencies: TemplateDependencies,
 ): Promise<MailParts | undefined> {
-  const person = await activePerson(mail.rosterId, dependencies);
-  if (person?.place.cohortId !== mail.cohortId) return undefined;
-  const cohort = await cohortOfPlace(person.place, dependencies);
+  const participant = await participantOf(mail, dependencies);
+  if (!participant) return undefined;
+  const { person, cohort } = participant;
   const session = liveSessionsOf(cohort).find(({ id }) => id === mail.sessionId);
   // The session was moved again or is over: if necessary, another mail says so.
   if (session?.startsAt.toISOString() !== mail.startsAt || session.startsAt <= now) return undefined;
@@ -53,9 +53,9 @@ async function liveSessionCancelledParts(
   now: Date,
   dependencies: TemplateDependencies,
 ): Promise<MailParts | undefined> {
-  const person = await activePerson(mail.rosterId, dependencies);
-  if (person?.place.cohortId !== mail.cohortId) return undefined;
-  const cohort = await cohortOfPlace(person.place, dependencies);
+  const participant = await participantOf(mail, dependencies);
+  if (!participant) return undefined;
+  const { person, cohort } = participant;
   const startsAt = new Date(mail.startsAt);
   if (cohort.sessions.some(({ id }) => id === mail.sessionId) || startsAt <= now) return undefined;
   if (!isMeantFor(person, cohort, mail)) return undefined;

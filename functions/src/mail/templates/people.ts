@@ -38,6 +38,16 @@ export async function personWith(
   };
 }
 
+/** The person of a mail about a cohort, and the cohort; `undefined` once they have no active place in it. */
+export async function participantOf(
+  mail: { readonly rosterId: string; readonly cohortId: string },
+  dependencies: TemplateDependencies,
+): Promise<{ readonly person: Person; readonly cohort: StoredCohort } | undefined> {
+  const person = await activePerson(mail.rosterId, dependencies);
+  if (person?.place.cohortId !== mail.cohortId) return undefined;
+  return { person, cohort: await cohortOfPlace(person.place, dependencies) };
+}
+
 export async function cohortOfPlace(
   { cohortId }: Pick<RosterEntry, 'cohortId'>,
   { cohorts }: TemplateDependencies,
