@@ -7,7 +7,10 @@ import { database, newUser } from '../support/people.ts';
 
 const provider = paymentProvider(testStack().paymentsUrl);
 
-/** The addresses of new people who each pay these amounts in rupees, `undefined` for the price. */
+/** The oldest decisions are listed first, before those that other journeys leave. */
+const longAgo = new Date('2020-01-01');
+
+/** The addresses of new people who each paid these amounts in rupees long ago, `undefined` for the price. */
 const payers = (count: number, ...amounts: (string | undefined)[]): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -15,6 +18,7 @@ const payers = (count: number, ...amounts: (string | undefined)[]): Promise<stri
       for (const rupees of amounts) {
         const id = await provider.pay({ email, ...(rupees && { rupees }) });
         await provider.untilDelivered(id, 'payment.captured');
+        await database.doc(`payments/${id}`).update({ createdAt: longAgo });
       }
       return email;
     }),
@@ -32,7 +36,7 @@ test('an operator settles the twelve decisions of a morning on Today by keyboard
   await openConsole(page);
   const cohort = await createCohort(page, '2031-02-03');
   const overfull = await createCohort(page);
-  await database.doc(`cohorts/${overfull}`).update({ seats: 1 });
+  await database.doc(`cohorts/${overfull}`).update({ seats: 1, updatedAt: longAgo });
   for (const name of ['one', 'two'])
     await database.doc(`roster/${overfull}-${name}`).set({
       ...{

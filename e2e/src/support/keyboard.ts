@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialogOf } from './operator.ts';
 
-/** More presses of Tab than any page of a journey needs. */
-const maxPresses = 150;
-
-/** Presses Tab until `target` has the focus, and checks that the focus is visible. */
+/** Presses Tab until `target` has the focus, at most once around the page, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
-  for (let presses = 0; presses < maxPresses; presses += 1) {
+  const stops = await page.locator('a[href], button, input, select, textarea, [tabindex="0"]').count();
+  for (let presses = 0; presses <= stops; presses += 1) {
     if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) break;
     await page.keyboard.press('Tab');
   }
