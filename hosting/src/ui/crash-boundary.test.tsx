@@ -2,13 +2,18 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { CrashBoundary } from './crash-boundary.tsx';
 
-const texts = { title: 'Something broke', lead: 'Reloading usually helps.', reload: 'Reload the page' };
+const texts = {
+  title: 'Something broke',
+  lead: 'Reloading usually helps.',
+  reload: 'Reload the page',
+  home: { label: 'Go to the first page', target: '/' },
+};
 
 function Broken(): never {
   throw new Error('broken');
 }
 
-test('a page that throws is replaced by one that says so and offers to reload', () => {
+test('a page that throws is replaced by one that says so, and offers to reload and to go to the first page', () => {
   const reported = jest.spyOn(console, 'error').mockReturnValue();
   render(
     <CrashBoundary texts={texts}>
@@ -18,6 +23,7 @@ test('a page that throws is replaced by one that says so and offers to reload', 
   expect(screen.getByRole('main')).toHaveTextContent('Something broke');
   expect(screen.getByText(texts.lead)).toBeVisible();
   expect(screen.getByRole('button', { name: texts.reload })).toBeEnabled();
+  expect(screen.getByRole('link', { name: texts.home.label })).toHaveAttribute('href', '/');
   expect(reported).toHaveBeenCalled();
 });
 

@@ -3,14 +3,14 @@ import { keepAccount } from '@reshape/contract/account';
 import { ApiError } from '@reshape/contract/errors';
 import { id } from '@reshape/contract/fields';
 import { useEffect, useRef, useState } from 'react';
-import { sendRequest } from '#lib/api-client/request.ts';
+import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { ChangingText, Lead, Text } from '#ui/text.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 
-type Step = 'open' | 'busy' | 'failed' | 'done' | 'invalid';
+type Step = 'open' | 'busy' | 'done' | 'invalid' | { readonly failure: string };
 
 /** The token of the link, in the fragment of the address, which browsers do not send to a server. */
 const tokenInAddress = (): string | undefined => id.safeParse(location.hash.slice(1)).data;
@@ -23,7 +23,8 @@ async function keep(): Promise<Step> {
     await sendRequest(keepAccount, { params: { id: token } });
     return 'done';
   } catch (error) {
-    return error instanceof ApiError && error.code === 'not_found' ? 'invalid' : 'failed';
+    if (error instanceof ApiError && error.code === 'not_found') return 'invalid';
+    return { failure: rateLimitText(error) ?? keepPage.failed };
   }
 }
 
@@ -59,7 +60,9 @@ export function KeepAccount() {
             {step === 'busy' ? keepPage.busy : keepPage.button}
           </Button>
         )}
-        <div role="alert">{step === 'failed' ? <Text tone="danger">{keepPage.failed}</Text> : null}</div>
+        <Text role="alert" tone="danger">
+          {typeof step === 'object' ? step.failure : null}
+        </Text>
       </Stack>
     </PublicLayout>
   );

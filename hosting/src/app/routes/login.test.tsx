@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { personaSection } from '@reshape/content/app/personas';
 import { checkingSession } from '@reshape/content/app/session';
 import { exchangeFailures, identityFailures, login, signInAfterPayment } from '@reshape/content/app/sign-in';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savePaymentOf } from '#lib/recent-payment.ts';
@@ -192,6 +193,7 @@ describe('a failed sign-in', () => {
     ['is down', { refuses: 'unavailable' }, exchangeFailures.unreachable],
     ['is unreachable', 'unreachable', exchangeFailures.unreachable],
     ['is behind a broken proxy', { status: 502 }, exchangeFailures.unreachable],
+    ['is not reached because the platform refuses too many calls', { status: 429 }, tooManyAttempts(60)],
     [
       'sends an unknown response',
       { status: 200, body: '{"maybe":true}', type: 'application/json' },

@@ -226,11 +226,14 @@ describe('the link that keeps an account', () => {
     expect(screen.queryByRole('button', { name: keepPage.button })).toBeNull();
   });
 
-  test('can be pressed again after a failure', async () => {
+  test.each([
+    ['a failure', 'unreachable', keepPage.failed],
+    ['a refusal by a limit', { refuses: 'too_many_requests' }, refusalDetail],
+  ] as const)('says so and can be pressed again after %s', async (_, fault, sentence) => {
     const user = openApp('/keep-account#a-token-of-a-mail');
-    api.faults.next('keepAccount', 'unreachable');
+    api.faults.next('keepAccount', fault);
     await user.click(await screen.findByRole('button', { name: keepPage.button }));
-    expect(await screen.findByText(keepPage.failed)).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('button', { name: keepPage.button })).toBeEnabled();
   });
 });

@@ -13,6 +13,7 @@ import {
 import { checkingSession } from '@reshape/content/app/session';
 import { signInAfterPayment } from '@reshape/content/app/sign-in';
 import { claim } from '@reshape/content/claim';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
 import { screen, waitFor } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { savePaymentOf } from '#lib/recent-payment.ts';
@@ -288,7 +289,7 @@ describe('the waitlist', () => {
     ['functions/failed-precondition', waitlistFailures.unverified],
     ['functions/unavailable', waitlistFailures.unreachable],
     ['functions/internal', waitlistFailures.unreachable],
-    ['functions/resource-exhausted', waitlistFailures.unreachable],
+    ['functions/resource-exhausted', tooManyAttempts(60)],
     [limitError, limitError.details],
   ])('explains %s in a sentence, and can be retried', async (code, sentence) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
@@ -44,7 +45,7 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
   const moment = openMoment(madeOn, startsOn, today);
   const { data } = useQuery({ ...automaticityOf(memberId), enabled: moment !== undefined });
   const [isChanging, setIsChanging] = useState(false);
-  const { mutate, isPending, isError, isSuccess, variables } = useMutation({
+  const { mutate, isPending, error, isSuccess, variables } = useMutation({
     mutationFn: (answer: number | null) =>
       call(answerAutomaticity, {
         body: { worksheet_id: worksheet.id, moment: moment ?? 'start', answer },
@@ -131,7 +132,7 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
         {isOnline ? null : automaticityQuestion.offline}
       </Text>
       <Text weight="medium" tone="danger" role="alert">
-        {isError ? automaticityQuestion.notSaved : null}
+        {error ? refusalText(error, automaticityQuestion.notSaved) : null}
       </Text>
     </Stack>
   );

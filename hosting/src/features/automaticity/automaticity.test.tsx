@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { automaticityLine, automaticityQuestion } from '@reshape/content/app/automaticity';
 import { screen, within } from '@testing-library/react';
+import { refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -59,13 +60,16 @@ test('on a day without a question, nothing is requested', async () => {
   expect(api.callsTo('myAutomaticity')).toEqual([]);
 });
 
-test('an answer that could not be saved leaves the question, and says so', async () => {
+test('an answer that could not be saved leaves the question, and says so, and when a limit is why', async () => {
   signInMember(asha, { worksheets: [plan] });
   const user = await openDashboard();
   await question();
   api.faults.next('answerAutomaticity', { refuses: 'unavailable' });
   await user.click(step(3));
   expect(await screen.findByText(automaticityQuestion.notSaved)).toBeVisible();
+  api.faults.next('answerAutomaticity', { refuses: 'too_many_requests' });
+  await user.click(step(3));
+  expect(await screen.findByText(refusalDetail)).toBeVisible();
   await user.click(step(3));
   expect(await screen.findByText(automaticityQuestion.given(3, 7))).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
@@ -51,6 +52,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
       creating.reset();
     },
   });
+  const error = creating.error ?? ending.error;
   const isActive = feed.since !== null;
   return (
     <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
@@ -80,7 +82,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
         </Text>
       ) : null}
       <Text weight="medium" tone="danger" role="alert">
-        {creating.isError || ending.isError ? calendarCard.notSaved : null}
+        {error ? refusalText(error, calendarCard.notSaved) : null}
       </Text>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { now, useMemberClock } from '#lib/clock.ts';
 import { clockTime, longDay } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy.ts';
@@ -97,6 +98,7 @@ function Open({ memberId, conversation }: OpenProps) {
       await onSuccess();
     },
   });
+  const error = choosing.error ?? cancelling.error;
   const inWords = (moment: string) => {
     const at = new Date(moment);
     return `${longDay(dayIn(timeZone, at))}, ${clockTime(at, timeZone)}`;
@@ -152,7 +154,7 @@ function Open({ memberId, conversation }: OpenProps) {
         {conversationCard.cancel}
       </Button>
       <Text weight="medium" tone="danger" role="alert">
-        {choosing.isError || cancelling.isError ? conversationCard.notSaved : null}
+        {error ? refusalText(error, conversationCard.notSaved) : null}
       </Text>
       <Dialog title={conversationCard.cancelTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <Stack gap={4}>

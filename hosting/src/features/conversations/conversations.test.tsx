@@ -18,6 +18,8 @@ test('in week 2 a member asks from the dashboard, with times of their own zone, 
   let user = await openDashboard();
   const ask = async () =>
     user.click(within(await card()).getByRole('button', { name: conversationCard.ask }));
+  // As the sales page calls it.
+  expect(await card()).toHaveTextContent('1:1 guidance');
   await ask();
   await user.click(await screen.findByRole('button', { name: conversationForm.submit }));
   expect(screen.getByText(conversationForm.timesWrong)).toBeVisible();

@@ -16,6 +16,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useFormDraft } from '#lib/drafts.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
@@ -185,7 +186,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
           </Field>
         ) : null}
       </Stack>
-      {saving.isError ? <Banner tone="error">{feedbackPage.notSaved}</Banner> : null}
+      {saving.error ? <Banner tone="error">{refusalText(saving.error, feedbackPage.notSaved)}</Banner> : null}
       <Cluster align="center">
         <Button type="submit" isBusy={saving.isPending}>
           {given ? feedbackPage.change : feedbackPage.submit}

@@ -5,6 +5,7 @@ import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
@@ -36,7 +37,7 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const { text } = useDraft(memberId, draftName);
-  const { mutate, isPending, isError, isSuccess } = useMutation({
+  const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: () => call(answerHalfWall, { body: { text } }),
     networkMode: 'always',
     onSuccess: (answered) => {
@@ -56,7 +57,10 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
         <Field
           label={halfWall.question}
           hint={halfWall.hint(lastDay)}
-          error={(isTooLong && halfWall.tooLong(maxOtherHalfLength)) || (isError && halfWall.notSaved)}
+          error={
+            (isTooLong && halfWall.tooLong(maxOtherHalfLength)) ||
+            (error && refusalText(error, halfWall.notSaved))
+          }
         >
           {(ids) => (
             <TextArea

@@ -6,6 +6,7 @@ import { trackerToggle } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
 import { write } from '#test/device.ts';
+import { refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -58,13 +59,16 @@ test('after one silent day nothing is asked, and nothing is requested', async ()
   expect(api.callsTo('myLapse')).toEqual([]);
 });
 
-test('the question stays when its answer could not be saved', async () => {
+test('the question stays when its answer could not be saved, and says when a limit is why', async () => {
   away(3);
   const user = await openDashboard();
   await question();
   api.faults.next('answerLapse', { refuses: 'unavailable' });
   await user.click(screen.getByRole('button', { name: lapseCard.answers.forgot }));
   expect(await screen.findByText(lapseCard.notSaved)).toBeVisible();
+  api.faults.next('answerLapse', { refuses: 'too_many_requests' });
+  await user.click(screen.getByRole('button', { name: lapseCard.answers.forgot }));
+  expect(await screen.findByText(refusalDetail)).toBeVisible();
   await user.click(screen.getByRole('button', { name: lapseCard.answers.forgot }));
   expect(await screen.findByRole('heading', { name: lapseCard.half })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
@@ -42,7 +43,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
   const today = useToday();
   const isAway = hasLapsed(useMemberClock().lastActiveOn, today, startsOn);
   const { data } = useQuery({ ...lapseOf(memberId), enabled: isAway });
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (obstacle: Obstacle) => call(answerLapse, { body: { obstacle } }),
     networkMode: 'always',
     onSuccess: (answered) => {
@@ -103,7 +104,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
             {isOnline ? null : lapseCard.offline}
           </Text>
           <Text weight="medium" tone="danger" role="alert">
-            {isError ? lapseCard.notSaved : null}
+            {error ? refusalText(error, lapseCard.notSaved) : null}
           </Text>
         </>
       )}

@@ -3,6 +3,7 @@ import { changeMailSettings, type MailSettings, mailSettings } from '@reshape/co
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/field.tsx';
@@ -30,7 +31,7 @@ export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) 
   const titleId = useId();
   const client = useQueryClient();
   const { queryKey } = mailSettingsOf(memberId);
-  const { mutate, isError } = useMutation({
+  const { mutate, error } = useMutation({
     networkMode: 'always',
     scope: { id: 'mail-settings' },
     mutationFn: (body: MailSettings) => call(changeMailSettings, { body }),
@@ -55,7 +56,7 @@ export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) 
         {mailSettingsCard.hint}
       </Text>
       <Text weight="medium" tone="danger" role="alert">
-        {isError ? mailSettingsCard.notSaved : null}
+        {error ? refusalText(error, mailSettingsCard.notSaved) : null}
       </Text>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { timeZoneCard } from '@reshape/content/app/member-day';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useMemberClock } from '#lib/clock.ts';
 import { memberDayOf } from '#lib/member-day.ts';
 import { isSameZone, presentName, reportedTimeZone, selectableZones, zoneName } from '#lib/time-zone.ts';
@@ -58,7 +59,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
   const clock = useMemberClock();
   const { data: day } = useQuery(memberDayOf(memberId));
   const timeZone = day?.time_zone ?? clock.timeZone;
-  const { mutate, isPending, isError, variables } = useTimeZoneChange(memberId);
+  const { mutate, isPending, error, variables } = useTimeZoneChange(memberId);
   const { holder, part } = useFocusFallback<HTMLDivElement>();
   const here = reportedTimeZone();
   const shown = isPending ? variables : timeZone;
@@ -88,13 +89,8 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
           </Select>
         )}
       </Field>
-      <Text
-        size="small"
-        weight="medium"
-        tone={isError ? 'danger' : 'soft'}
-        role={isError ? 'alert' : 'status'}
-      >
-        {isError ? timeZoneCard.notSaved : isPending ? timeZoneCard.saving : null}
+      <Text size="small" weight="medium" tone={error ? 'danger' : 'soft'} role={error ? 'alert' : 'status'}>
+        {error ? refusalText(error, timeZoneCard.notSaved) : isPending ? timeZoneCard.saving : null}
       </Text>
     </Stack>
   );

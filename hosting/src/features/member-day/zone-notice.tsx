@@ -1,6 +1,7 @@
 import { zoneNotice } from '@reshape/content/app/member-day';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { refusalText } from '#lib/api-client/request.ts';
 import { now, useMemberClock } from '#lib/clock.ts';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { memberDayOf } from '#lib/member-day.ts';
@@ -21,7 +22,7 @@ const storedName = 'kept-zone';
 export function ZoneNotice({ memberId }: { readonly memberId: string }) {
   const { data: day } = useQuery(memberDayOf(memberId));
   const kept = useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName));
-  const { mutate, isPending, isError } = useTimeZoneChange(memberId);
+  const { mutate, isPending, error } = useTimeZoneChange(memberId);
   const clock = useMemberClock();
   const here = reportedTimeZone();
   if (!day || here === undefined || kept === here || sameTimeIn(clock.timeZone, here, now())) return null;
@@ -49,7 +50,7 @@ export function ZoneNotice({ memberId }: { readonly memberId: string }) {
           </Button>
         </Cluster>
         <Text size="small" weight="medium" tone="danger" role="alert">
-          {isError ? zoneNotice.notSaved : null}
+          {error ? refusalText(error, zoneNotice.notSaved) : null}
         </Text>
       </Stack>
     </Card>

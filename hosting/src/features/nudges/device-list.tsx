@@ -4,6 +4,7 @@ import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
@@ -37,7 +38,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
   const [asked, setAsked] = useState<Device | null>(null);
   const { dialog, open } = useHistoryDialog();
   const { holder, part } = useFocusFallback<HTMLHeadingElement>();
-  const { isError, mutate } = useSettingsChange(memberId);
+  const { error, mutate } = useSettingsChange(memberId);
   const remove = ({ id }: Device) => {
     dialog.onClose();
     mutate({
@@ -84,7 +85,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
         </ul>
       )}
       <Text weight="medium" tone="danger" role="alert">
-        {isError ? deviceList.notRemoved : null}
+        {error ? refusalText(error, deviceList.notRemoved) : null}
       </Text>
       <Dialog title={deviceList.confirmTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <p>{asked ? deviceList.confirmBody(nameOf(asked)) : null}</p>

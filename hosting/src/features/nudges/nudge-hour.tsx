@@ -3,6 +3,7 @@ import { changeNudgeSettings, defaultNudgeHour } from '@reshape/contract/nudges'
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { hourName } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
@@ -20,7 +21,7 @@ export function NudgeHour({ memberId }: { readonly memberId: string }) {
   const titleId = useId();
   const permission = usePushPermission();
   const { data: settings } = useQuery(nudgeSettingsOf(memberId));
-  const { isError, mutate } = useSettingsChange(memberId);
+  const { error, mutate } = useSettingsChange(memberId);
   if (permission !== 'askable' && permission !== 'home-screen') return null;
   const choose = (hour: number) =>
     mutate({ expected: { hour }, work: () => call(changeNudgeSettings, { body: { hour } }) });
@@ -31,7 +32,7 @@ export function NudgeHour({ memberId }: { readonly memberId: string }) {
       <Field
         label={nudgeHour.label}
         hint={nudgeHour.zone(zoneName(settings?.time_zone ?? deviceTimeZone()))}
-        error={isError ? nudgeHour.notSaved : null}
+        error={error ? refusalText(error, nudgeHour.notSaved) : null}
       >
         {(ids) => (
           <Select

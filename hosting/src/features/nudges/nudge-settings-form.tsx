@@ -9,6 +9,7 @@ import { addDays, fromDayNumber, isLocalDay, type LocalDay } from '@reshape/doma
 import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { now } from '#lib/clock.ts';
 import { hourName, longDate, longWeekday, shortWeekday } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
@@ -176,7 +177,7 @@ interface NudgeSettingsFormProps {
  */
 export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps) {
   const titleId = useId();
-  const { isError, mutate } = useSettingsChange(memberId);
+  const { error, mutate } = useSettingsChange(memberId);
   const { on, hour, reminder_hour, paused_until, is_unanswered, time_zone } = settings;
   const change = (changed: Partial<Omit<NudgeSettings, 'devices' | 'is_unanswered'>>) =>
     mutate({ expected: changed, work: () => call(changeNudgeSettings, { body: changed }) });
@@ -255,7 +256,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
         </>
       ) : null}
       <Text weight="medium" tone="danger" role="alert">
-        {isError ? nudgeSettingsCard.notSaved : null}
+        {error ? refusalText(error, nudgeSettingsCard.notSaved) : null}
       </Text>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { waitlist, waitlistFailures } from '@reshape/content/app/preview';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
 import {
   type JoinWaitlistResponse,
   joinWaitlistName,
@@ -35,12 +36,16 @@ const failures: Readonly<Record<string, string>> = {
   'functions/failed-precondition': waitlistFailures.unverified,
 };
 
-/** Why joining failed, as a sentence; for a used-up limit, our function's own, which says when to try again. */
+/**
+ * Why joining failed, as a sentence; for a used-up limit of a person, our function's own, which says when to try again.
+ * The limits of a network and of the platform, which come before the function, are lifted within a minute.
+ */
 function failureText(error: unknown): string {
   if (!(error instanceof FirebaseError)) return waitlistFailures.unreachable;
   const { code, details } = error as FirebaseError & { readonly details?: unknown };
-  const limit = code === 'functions/resource-exhausted' && typeof details === 'string' ? details : undefined;
-  return limit ?? failures[code] ?? waitlistFailures.unreachable;
+  if (code === 'functions/resource-exhausted')
+    return typeof details === 'string' ? details : tooManyAttempts(60);
+  return failures[code] ?? waitlistFailures.unreachable;
 }
 
 type Outcome = JoinWaitlistResponse['status'] | { readonly failure: string };

@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
 import { excerpt, labelLength, longDate } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
@@ -112,7 +113,7 @@ export function SecondMonthCard({
           <NextCohort />
         </>
       ) : null}
-      <SaveState isError={decision.isError} />
+      <SaveState error={decision.error} />
     </Stack>
   );
   return (
@@ -169,7 +170,7 @@ function SavingButton({ isBusy, onClick, ...rest }: SavingButtonProps) {
   );
 }
 
-function SaveState({ isError }: { readonly isError: boolean }) {
+function SaveState({ error }: { readonly error: Error | null }) {
   const isOnline = useIsOnline();
   return (
     <>
@@ -177,7 +178,7 @@ function SaveState({ isError }: { readonly isError: boolean }) {
         {isOnline ? null : secondMonthCard.offline}
       </Text>
       <Text weight="medium" tone="danger" role="alert">
-        {isError ? secondMonthCard.notSaved : null}
+        {error ? refusalText(error, secondMonthCard.notSaved) : null}
       </Text>
     </>
   );
@@ -258,7 +259,7 @@ function Check({ memberId, given, tinyAction }: CheckProps) {
           </Button>
         </Cluster>
       )}
-      <SaveState isError={save.isError} />
+      <SaveState error={save.error} />
     </Stack>
   );
 }

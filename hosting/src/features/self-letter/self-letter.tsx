@@ -7,6 +7,7 @@ import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 import { excerpt, fullDate, unbrokenDays } from '#lib/format.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
@@ -86,7 +87,7 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const { text } = useDraft(memberId, draftName);
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(writeLetter, { body: { text } }),
     networkMode: 'always',
     onSuccess: (sent) => {
@@ -125,7 +126,10 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
       ) : null}
       <Field
         label={selfLetter.label}
-        error={(isTooLong && selfLetter.tooLong(maxLetterLength)) || (isError && selfLetter.failed)}
+        error={
+          (isTooLong && selfLetter.tooLong(maxLetterLength)) ||
+          (error && refusalText(error, selfLetter.failed))
+        }
       >
         {(ids) => (
           <TextArea

@@ -12,6 +12,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
+import { refusalText } from '#lib/api-client/request.ts';
 import { useFormDraft } from '#lib/drafts.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
@@ -44,7 +45,7 @@ export function ObstacleCard({ memberId, worksheet }: ObstacleCardProps) {
   const remove = () =>
     save.mutate(null, {
       onSuccess: () => toast('success', obstacleCard.removed),
-      onError: () => toast('error', obstacleCard.notRemoved),
+      onError: (error) => toast('error', refusalText(error, obstacleCard.notRemoved)),
     });
   const initial = obstacle ?? { when: gotInTheWay ? obstacleCard.whenFrom[gotInTheWay] : '', then: '' };
   if (isOpen)
@@ -118,7 +119,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
   const draft = useFormDraft(memberId, `obstacle.${worksheetId}`, storedPlan, initial);
   const plan = draft.value;
   const isOnline = useIsOnline();
-  const { mutate, isPending, isError, reset } = useSavePlan(memberId, worksheetId);
+  const { mutate, isPending, error, reset } = useSavePlan(memberId, worksheetId);
   const isReady = !isBlank(plan.when) && !isBlank(plan.then);
   const write = (change: Partial<ObstaclePlan>) => {
     draft.write(change);
@@ -168,7 +169,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
         {isOnline ? null : obstacleCard.offline}
       </Text>
       <Text weight="medium" tone="danger" role="alert">
-        {isError ? obstacleCard.notSaved : null}
+        {error ? refusalText(error, obstacleCard.notSaved) : null}
       </Text>
     </Stack>
   );

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
+import { ApiError } from '@reshape/contract/errors';
 import { createSpot, listSpots } from '@reshape/contract/spots';
 import { getWorksheet } from '@reshape/contract/worksheets';
 import { wait } from '#test/device.ts';
@@ -28,6 +30,18 @@ describe('a call', () => {
     api.faults.next('listSpots', { refuses: 'too_many_requests' });
     await expect(call(listSpots)).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
   });
+
+  test.each([
+    ['a page', { status: 429, body: '<h1>Rate exceeded.</h1>', type: 'text/html' }],
+    ['nothing', { status: 429 }],
+  ])(
+    'says to wait a minute when the platform before the API refuses too many calls with %s',
+    async (_, fault) => {
+      signInMember();
+      api.faults.next('listSpots', fault);
+      await expect(call(listSpots)).rejects.toEqual(new ApiError('too_many_requests', tooManyAttempts(60)));
+    },
+  );
 
   test.each([
     ['a page of a proxy', { status: 502 }],

@@ -1,4 +1,5 @@
 import { refusals } from '@reshape/content/app/refusals';
+import { tooManyAttempts } from '@reshape/content/rate-limits';
 import type { DownloadedFile, Endpoint, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError, errorBody } from '@reshape/contract/errors';
 import * as z from 'zod/mini';
@@ -99,9 +100,16 @@ async function fileIn(response: Response): Promise<DownloadedFile> {
   return { name, type: response.headers.get('content-type') ?? '', content: new Uint8Array(buffer) };
 }
 
+/** When the platform accepts calls again, in seconds: it says so in seconds or as a date, or not at all. */
+function retryAfter({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? seconds : 60;
+}
+
 /**
  * The body of a successful response, parsed with the schema of its endpoint.
- * Throws an ApiError for a refusal by the API, an UnexpectedResponseError for anything else.
+ * Throws an ApiError for a refusal by the API, also for a 429 of the platform before it, and an UnexpectedResponseError
+ * for anything else.
  */
 async function parseResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   const body = endpoint.sendsFile && response.ok ? await fileIn(response) : await json(response);
@@ -115,6 +123,8 @@ async function parseResponse<E extends Endpoint>(endpoint: E, response: Response
       const { code, detail, versions } = parsed.data;
       throw new ApiError(code, detail, undefined, versions);
     }
+    if (response.status === 429)
+      throw new ApiError('too_many_requests', tooManyAttempts(retryAfter(response)));
   }
   throw new UnexpectedResponseError(response.status);
 }

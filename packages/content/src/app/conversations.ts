@@ -5,7 +5,7 @@ const weeks = conversationWeeks.join(' and ');
 /** The card with the member's conversation, on the dashboard and on the account page. */
 export const conversationCard = {
   title: 'A conversation about your pattern',
-  lead: `In weeks ${weeks} you can ask one of us for a conversation about your own pattern. It is part of your place and costs nothing extra.`,
+  lead: `This is the 1:1 guidance that comes with your place: in weeks ${weeks} you can ask one of us for a conversation about your own pattern. It costs nothing extra.`,
   ask: 'Ask for a conversation',
   asked: 'You asked for a conversation. We answer by email and here. You do not need to do anything now.',
   askedTimes: 'The times that suit you:',

@@ -35,6 +35,8 @@ export const crash = {
   title: 'Something broke on this page',
   lead: 'It was not your fault. What you typed is safe on this device, and reloading the page usually helps.',
   reload: 'Reload the page',
+  /** For a page that breaks again: loads the first page anew. */
+  home: { label: 'Go to the first page', target: '/' },
 } as const;
 
 /** Shown to a member at an address that has no page. */

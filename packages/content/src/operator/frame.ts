@@ -1,5 +1,8 @@
 import { countText, quantity } from './quantity.ts';
 
+/** The link to the console's first page. */
+const back = 'Go to the first page';
+
 /** The pages of the console, in the order of its navigation; all for owners, and some for facilitators. */
 export const consolePages = [
   { id: 'today', label: 'Today', path: '/operator' },
@@ -50,12 +53,13 @@ export const consoleFrame = {
   notFound: {
     title: 'Page not found',
     lead: 'There is no page at this address.',
-    back: 'Go to the first page',
+    back,
   },
   crash: {
     title: 'Something broke',
     lead: 'This page could not be shown. Nothing that you did was undone.',
     reload: 'Reload the page',
+    home: { label: back, target: '/operator' },
   },
 } as const;
 
