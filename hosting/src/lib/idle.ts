@@ -21,15 +21,16 @@ export const pageLoaded = (): Promise<void> =>
 /** Resolves in the next frame that the browser paints, before it is painted. */
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-const firstInteraction = (): Promise<void> =>
-  new Promise((resolve) => {
-    const onInteraction = () => {
-      for (const interaction of interactions) removeEventListener(interaction, onInteraction, true);
-      resolve();
-    };
-    for (const interaction of interactions)
-      addEventListener(interaction, onInteraction, { capture: true, passive: true });
+let interaction: Promise<void> | undefined;
+
+/** Resolves at the visitor's first interaction with the page after the first call. */
+function firstInteraction(): Promise<void> {
+  interaction ??= new Promise((resolve) => {
+    for (const name of interactions)
+      addEventListener(name, () => resolve(), { capture: true, passive: true, once: true });
   });
+  return interaction;
+}
 
 /**
  * Resolves when the page has loaded, is painted, and the browser is idle, or at the visitor's first interaction if that

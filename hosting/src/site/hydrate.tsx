@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import type { PutTextsBack } from './keep-texts.ts';
 import type { Islands } from './pages.ts';
 
@@ -16,12 +17,17 @@ export function HydratedIsland({ component: Component, onHydrated }: HydratedIsl
   return <Component />;
 }
 
-const hydrateIsland = (name: string, component: ComponentType, putTextsBack: PutTextsBack): Promise<void> =>
+/** Resolves to the island's element once it is interactive. */
+const hydrateIsland = (
+  name: string,
+  component: ComponentType,
+  putTextsBack: PutTextsBack,
+): Promise<Element> =>
   new Promise((resolve) => {
     const place = document.querySelector(`[data-island="${name}"]`);
     if (!place) throw new Error(`The page has no place for its island ${name}`);
     const start = () => {
-      hydrateRoot(place, <HydratedIsland component={component} onHydrated={resolve} />, {
+      hydrateRoot(place, <HydratedIsland component={component} onHydrated={() => resolve(place)} />, {
         identifierPrefix: name,
       });
     };
@@ -31,9 +37,17 @@ const hydrateIsland = (name: string, component: ComponentType, putTextsBack: Put
     else startTransition(start);
   });
 
-/** Hydrates the prerendered islands of the page. Resolves when all of them are interactive. */
-export async function hydrate(islands: Islands, putTextsBack: PutTextsBack): Promise<void> {
-  await Promise.all(
-    Object.entries(islands).map(([name, component]) => hydrateIsland(name, component, putTextsBack)),
-  );
+/**
+ * Hydrates the prerendered islands of the page in their order, each in an idle moment of the browser, so that no task
+ * is long, or at once after the visitor's first interaction. Resolves when all of them are interactive.
+ */
+export async function hydrate(
+  islands: Islands,
+  putTextsBack: PutTextsBack,
+  onHydrated: (island: Element) => void,
+): Promise<void> {
+  for (const [name, component] of Object.entries(islands)) {
+    await onFirstInteractionOrIdle();
+    onHydrated(await hydrateIsland(name, component, putTextsBack));
+  }
 }

@@ -6,6 +6,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div id="root">
       <button type="button"><span>Next</span></button>
+      <p><button type="button">Play</button></p>
       <label><input type="radio" name="answer" value="a"> A</label>
       <form><input name="email"><button>Send</button></form>
     </div>
@@ -24,9 +25,9 @@ describe('before the page is hydrated', () => {
     await userEvent.click(find('span'));
     const answered = jest.fn();
     find('button').addEventListener('click', answered);
-    recorded.replay();
+    recorded.replay(find('#root'));
     expect(answered).toHaveBeenCalledTimes(1);
-    recorded.replay();
+    recorded.replay(find('#root'));
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
@@ -35,9 +36,36 @@ describe('before the page is hydrated', () => {
     await userEvent.click(find('label'));
     const chosen = jest.fn();
     find('input[type="radio"]').addEventListener('change', chosen);
-    recorded.replay();
+    recorded.replay(find('#root'));
     expect(chosen).toHaveBeenCalledTimes(1);
     expect(find('input[type="radio"]')).toBeChecked();
+  });
+
+  test('a click in one part waits while another part is replayed, and is not recorded once its own is', async () => {
+    const recorded = recordEvents(find('#root'));
+    const answered = jest.fn();
+    find('p button').addEventListener('click', answered);
+    await userEvent.click(find('p button'));
+    recorded.replay(find('label'));
+    expect(answered).toHaveBeenCalledTimes(1);
+    recorded.replay(find('p'));
+    expect(answered).toHaveBeenCalledTimes(2);
+    await userEvent.click(find('p button'));
+    recorded.replay(find('#root'));
+    expect(answered).toHaveBeenCalledTimes(3);
+  });
+
+  test('a form in a part that was replayed is submitted as usual', async () => {
+    const recorded = recordEvents(find('#root'));
+    recorded.replay(find('form'));
+    const sent = jest.fn((event: Event) => expect(event.defaultPrevented).toBe(false));
+    find('form').addEventListener('submit', (event) => {
+      sent(event);
+      event.preventDefault();
+    });
+    await userEvent.click(find('form button'));
+    recorded.replay(find('#root'));
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   test('a form is not submitted by the browser but on replay', async () => {
@@ -45,7 +73,7 @@ describe('before the page is hydrated', () => {
     await userEvent.click(find('form button'));
     const sent = jest.fn((event: Event) => event.preventDefault());
     find('form').addEventListener('submit', sent);
-    recorded.replay();
+    recorded.replay(find('#root'));
     expect(sent).toHaveBeenCalledTimes(1);
   });
 });

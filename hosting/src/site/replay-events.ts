@@ -2,8 +2,8 @@
 const answeredByScript = 'button, input[type="radio"], input[type="checkbox"]';
 
 export interface RecordedEvents {
-  /** Repeats the recorded events in their order. */
-  replay(): void;
+  /** Repeats the events that were recorded in a part of the page, in their order, and records no more there. */
+  replay(part: Element): void;
 }
 
 /** Clicks `element` again; a choice that the browser already shows is reset first, or no change event would fire. */
@@ -12,32 +12,35 @@ function press(element: HTMLElement): void {
   element.click();
 }
 
-/**
- * Records clicks and submitted forms inside `root` until `replay`, so that interactions before hydration are
- * not lost.
- */
+/** Records clicks and submitted forms inside `root`, so that interactions before hydration are not lost. */
 export function recordEvents(root: Element): RecordedEvents {
-  const recorded: (() => void)[] = [];
+  const replayed: Element[] = [];
+  let recorded: { readonly element: Element; readonly repeat: () => void }[] = [];
+  const record = (element: Element, repeat: () => void) => recorded.push({ element, repeat });
+  const isReplayed = (element: Element) => replayed.some((part) => part.contains(element));
 
   const onClick = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest<HTMLElement>(answeredByScript) : null;
+    if (!element || isReplayed(element)) return;
     // Clicks on submit buttons are recorded by the submit event that follows.
-    if (!element || (element instanceof HTMLButtonElement && element.type === 'submit')) return;
-    recorded.push(() => press(element));
+    if (element instanceof HTMLButtonElement && element.type === 'submit') return;
+    record(element, () => press(element));
   };
   const onSubmit = (event: Event) => {
-    event.preventDefault();
     const form = event.target;
-    if (form instanceof HTMLFormElement) recorded.push(() => form.requestSubmit());
+    if (!(form instanceof HTMLFormElement) || isReplayed(form)) return;
+    event.preventDefault();
+    record(form, () => form.requestSubmit());
   };
 
   root.addEventListener('click', onClick, true);
   root.addEventListener('submit', onSubmit, true);
   return {
-    replay() {
-      root.removeEventListener('click', onClick, true);
-      root.removeEventListener('submit', onSubmit, true);
-      for (const repeat of recorded.splice(0)) repeat();
+    replay(part) {
+      replayed.push(part);
+      const here = recorded.filter(({ element }) => part.contains(element));
+      recorded = recorded.filter((event) => !here.includes(event));
+      for (const { repeat } of here) repeat();
     },
   };
 }

@@ -34,8 +34,7 @@ async function start(): Promise<void> {
   loaded.catch(() => stall(true));
   const [{ hydrate }, islands] = await loaded;
   stall(false);
-  await hydrate(islands, putTextsBack);
-  recorded.replay();
+  await hydrate(islands, putTextsBack, recorded.replay);
   root.toggleAttribute('data-live', true);
 }
 

@@ -20,16 +20,16 @@ import { LeaveIntent, NewsletterForm } from '../features/newsletter/newsletter.t
 
 const newsletter = { host: siteSettings.newsletterHost, founderSite: siteSettings.founderSite };
 
-/** The hydrated parts of the sales page. */
+/** The hydrated parts of the sales page, those of the first screen first. */
 export const welcomeIslands = {
-  moment: FirstMoment,
-  weeks: WeekCarousel,
-  quotes: Quotes,
-  'bar-price': ShortPrice,
-  'bar-start': ShortStart,
   join: JoinLink,
   start: ShortStart,
   'short-price': ShortPrice,
+  'bar-price': ShortPrice,
+  'bar-start': ShortStart,
+  moment: FirstMoment,
+  weeks: WeekCarousel,
+  quotes: Quotes,
   price: Price,
   payment: () => (
     <>

@@ -1,7 +1,7 @@
 import { joinLink, pricing, shortFacts, weekCarousel } from '@reshape/content/landing';
 import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { deviceTimeZone, now } from '#lib/clock.ts';
 import { timeFormat, timeIn } from '#lib/time-of-day.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ import styles from './open-cohort.module.css';
 export function useOpenCohort(): OpenCohortState {
   const [state, setState] = useState<OpenCohortState>({ status: 'loading', cohort: null });
   useEffect(() => {
-    requestOpenCohort().then(setState);
+    requestOpenCohort().then((answer) => startTransition(() => setState(answer)));
     return forgetOpenCohort;
   }, []);
   return state;

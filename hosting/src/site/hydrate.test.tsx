@@ -1,0 +1,44 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrate } from './hydrate.tsx';
+
+function Toggle() {
+  const [isPressed, setIsPressed] = useState(false);
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={() => setIsPressed(true)}>
+      Press
+    </button>
+  );
+}
+
+const keepsTexts = () => false;
+const place = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
+
+test('islands become interactive in their order, each when the browser is idle, and at once after an interaction', async () => {
+  const names = ['first', 'second', 'third'];
+  document.body.innerHTML = names
+    .map(
+      (name) => `<div data-island="${name}"><button type="button" aria-pressed="false">Press</button></div>`,
+    )
+    .join('');
+  const idleCallbacks: IdleRequestCallback[] = [];
+  jest.spyOn(window, 'requestIdleCallback').mockImplementation((onIdle) => idleCallbacks.push(onIdle));
+  const onHydrated = jest.fn();
+  const hydrated = hydrate(Object.fromEntries(names.map((name) => [name, Toggle])), keepsTexts, onHydrated);
+
+  await waitFor(() => expect(idleCallbacks).toHaveLength(1));
+  expect(onHydrated).not.toHaveBeenCalled();
+  idleCallbacks[0]?.({ didTimeout: false, timeRemaining: () => 0 });
+  await waitFor(() => expect(idleCallbacks).toHaveLength(2));
+  expect(onHydrated.mock.calls).toEqual([[place('first')]]);
+
+  fireEvent.keyDown(document.body);
+  await hydrated;
+  expect(onHydrated.mock.calls).toEqual(names.map((name) => [place(name)]));
+  for (const name of names) {
+    const button = place(name)?.querySelector('button') as HTMLElement;
+    fireEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  }
+});
