@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { missingPage } from '@reshape/content/site';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { publicPages } from '../support/every-page.ts';
 import { home } from '../support/people.ts';
@@ -84,7 +85,7 @@ test('no page but the sales page, with the script of the payment provider, runs 
   }
 });
 
-test('the site revalidates pages, and keeps neither a missing asset nor what a function answers', async ({
+test('the site revalidates pages, and keeps neither a missing asset nor what a function answers, and leads on from an address without a page', async ({
   request,
 }) => {
   const page = await request.get(`${home}/welcome`);
@@ -97,8 +98,11 @@ test('the site revalidates pages, and keeps neither a missing asset nor what a f
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-cache']);
   for (const path of ['/subscribe', '/joinWaitlist'])
     expect((await request.get(`${home}${path}`)).headers()['cache-control']).toBe('no-store');
-  for (const path of ['/assets/gone-12345678.js', '/favicon.ico', '/no/such.file'])
-    expect((await request.get(`${home}${path}`)).status()).toBe(404);
+  for (const path of ['/assets/gone-12345678.js', '/favicon.ico', '/no/such.file']) {
+    const answer = await request.get(`${home}${path}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain(missingPage.heading);
+  }
   expect(await (await request.get(`${home}/some/deep/path`)).text()).toContain('<div id="root">');
 });
 

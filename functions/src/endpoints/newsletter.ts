@@ -49,7 +49,7 @@ export const subscribe: Handler<'subscribe'> = async (
   const signedUpAt = await newsletter.add({
     firstName,
     email,
-    wording: newsletterConsent,
+    wording: newsletterConsent(),
     token: newId(),
     confirmationToken: newId(),
     createdAt: now,

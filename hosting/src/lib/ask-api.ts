@@ -7,8 +7,8 @@ type At<Path> = Extract<Endpoints, { path: Path }>;
 
 /**
  * Calls an endpoint for visitors from a public page. Of the contract it has only the types: its schemas would add the
- * schema library to the page. `read` gets the JSON of the response, or `undefined` when it is not JSON, and whether the
- * call succeeded. Resolves to `otherwise` when no response arrives in time or `read` throws; never rejects.
+ * schema library to the page. `read` gets the JSON of the response, or `undefined` when it is not JSON, whether the call
+ * succeeded, and its status. Resolves to `otherwise` when no response arrives in time or `read` throws; never rejects.
  */
 export async function askApi<Path extends PublicPath, Answer>(
   call: {
@@ -20,7 +20,7 @@ export async function askApi<Path extends PublicPath, Answer>(
     readonly origin?: string;
     readonly timeoutMs?: number;
   },
-  read: (body: unknown, isOk: boolean) => Answer,
+  read: (body: unknown, isOk: boolean, status: number) => Answer,
   otherwise: Answer,
 ): Promise<Answer> {
   const { method, path, query, body, origin = '', timeoutMs = 10_000 } = call;
@@ -33,7 +33,7 @@ export async function askApi<Path extends PublicPath, Answer>(
       }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return read(await response.json().catch(() => undefined), response.ok);
+    return read(await response.json().catch(() => undefined), response.ok, response.status);
   } catch {
     return otherwise;
   }

@@ -1,10 +1,10 @@
 import { addressOfLink, formPageText, linkPageText } from '@reshape/content/form-pages';
 import { type LegalPage, privacy, terms } from '@reshape/content/legal';
-import { newsletter } from '@reshape/content/newsletter';
+import { newsletterIntro } from '@reshape/content/newsletter';
 import { formOfLinkPage, type LinkPage, linkPages } from '@reshape/content/paths';
 import { resultPages } from '@reshape/content/result-pages';
 import { samplePages } from '@reshape/content/sample-pages';
-import { questionsNeedScript, questionsStalled } from '@reshape/content/site';
+import { missingPage, questionsNeedScript, questionsStalled } from '@reshape/content/site';
 import { teamPage } from '@reshape/content/team-run';
 import { thanks } from '@reshape/content/thanks';
 import type { ComponentType, ReactNode } from 'react';
@@ -119,7 +119,7 @@ const Welcome = () => (
       sessions={island('sessions')}
       refundEnd={island('refund-end')}
     />
-    <Section id={newsletter.id} heading={newsletter.heading} lead={newsletter.lead} layout="beside">
+    <Section {...newsletterIntro} layout="beside">
       <Stack gap={5}>
         {island('newsletter')}
         <SampleLetter />
@@ -180,6 +180,7 @@ const pageRoutes: Readonly<Record<PagePath, ComponentType>> = {
 const shortRoutes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   [
     ...Object.entries(formPageText),
+    [missingPage.path, missingPage] as const,
     ...(__EMULATORS__ ? samplePages.map((page) => [page.path, page] as const) : []),
   ].map(([path, { heading, text, link }]) => [
     path,

@@ -1,6 +1,6 @@
 import { keptDays } from '@reshape/domain/retention';
 import { anchors } from './landing.ts';
-import { newsletter, newsletterMessages } from './newsletter.ts';
+import { newsletterIntro, newsletterMessages } from './newsletter.ts';
 import { inWords } from './numbers.ts';
 import { type FormPage, formPages, type LinkPage, linkPages, questionnaireMinutes } from './paths.ts';
 
@@ -92,7 +92,7 @@ export const linkPageText: Readonly<Record<LinkPage, PageText & { readonly butto
   [linkPages.confirm]: {
     description: 'Confirm that you would like the letters about old instincts and small habits.',
     heading: 'Is this your address?',
-    text: newsletter.lead,
+    text: newsletterIntro.lead,
     button: 'Yes, send me the letters',
   },
   [linkPages.unsubscribe]: {

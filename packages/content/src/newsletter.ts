@@ -1,10 +1,14 @@
 import { anchors } from './landing.ts';
 
-/** The sign-up form, on the sales page and in the dialog on leaving. */
-export const newsletter = {
+/** What the letters are, above the sign-up form on the sales page. */
+export const newsletterIntro = {
   id: anchors.newsletter,
   heading: 'Not ready yet? Get our letters.',
   lead: 'About once a month: one old instinct, and one small thing to try. Unsubscribe at any time.',
+} as const;
+
+/** The sign-up form, on the sales page and in the dialog on leaving. */
+export const newsletter = {
   firstName: 'First name',
   email: 'Email',
   button: 'Send me the letters',
@@ -29,8 +33,9 @@ export const sampleLetter = {
   ],
 } as const;
 
-/** What a subscriber agrees to, stored with their address. */
-export const newsletterConsent = `${newsletter.button}. ${newsletter.lead} ${newsletter.privacy}`;
+/** What a subscriber agrees to, stored with their address. A function, so that the pages leave it out. */
+export const newsletterConsent = (): string =>
+  `${newsletter.button}. ${newsletterIntro.lead} ${newsletter.privacy}`;
 
 export const newsletterMessages = {
   /** The same for known and unknown addresses, so that nobody can find out who subscribes. */

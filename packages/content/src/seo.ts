@@ -10,6 +10,7 @@ import { quizQuestions } from './quiz.ts';
 import { resultPages, resultPicture } from './result-pages.ts';
 import { samplePages } from './sample-pages.ts';
 import { scanQuestions } from './scan.ts';
+import { missingPage } from './site.ts';
 import { teamPage } from './team-run.ts';
 import { thanks } from './thanks.ts';
 
@@ -85,6 +86,7 @@ const unlistedSeo: Readonly<Record<string, PageSeo>> = Object.fromEntries(
   [
     ...Object.entries(formPageText),
     ...Object.entries(linkPageText),
+    [missingPage.path, missingPage] as const,
     ...samplePages.map((page) => [page.path, page] as const),
   ].map(([path, { heading, description }]) => [path, { title: documentTitle(heading), description }]),
 );

@@ -28,6 +28,16 @@ export const siteNavigation = {
   skip: 'Skip to the content',
 } as const;
 
+/** The page for an address that has none, such as that of a file that is gone. Hosting sends it with the status 404. */
+export const missingPage = {
+  path: '/404',
+  description:
+    'There is no page at this address. The link may be old or mistyped; the programme is one click away.',
+  heading: 'There is no page here',
+  text: 'The link may be old or mistyped.',
+  link: { label: 'Go to the programme', target: '/welcome' },
+} as const;
+
 /** Shown instead of the questions when JavaScript is off. */
 export const questionsNeedScript =
   'The questions come one at a time, and your answers stay on this device. That needs JavaScript. Please switch it on and reload.';

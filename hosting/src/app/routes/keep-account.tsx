@@ -1,4 +1,5 @@
 import { keepPage } from '@reshape/content/app/account-data';
+import { slowCall } from '@reshape/content/waiting';
 import { keepAccount } from '@reshape/contract/account';
 import { ApiError } from '@reshape/contract/errors';
 import { id } from '@reshape/contract/fields';
@@ -7,6 +8,7 @@ import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
+import { SlowNote } from '#ui/slow-note.tsx';
 import { ChangingText, Lead, Text } from '#ui/text.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 
@@ -60,6 +62,7 @@ export function KeepAccount() {
             {step === 'busy' ? keepPage.busy : keepPage.button}
           </Button>
         )}
+        <SlowNote isWaiting={step === 'busy'}>{slowCall}</SlowNote>
         <Text role="alert" tone="danger">
           {typeof step === 'object' ? step.failure : null}
         </Text>

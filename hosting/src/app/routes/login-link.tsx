@@ -1,6 +1,7 @@
 import { checkingSession } from '@reshape/content/app/session';
 import { signInLinkForm, signInLinkPage, signInLinkText } from '@reshape/content/app/sign-in';
 import { documentTitle } from '@reshape/content/programme';
+import { slowCall } from '@reshape/content/waiting';
 import { redeemSignInLink } from '@reshape/contract/sign-in-links';
 import { comparableAddress } from '@reshape/domain/addresses';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import type { SignInLink } from '#lib/session/sign-in-link.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
+import { SlowNote } from '#ui/slow-note.tsx';
 import { Spinner } from '#ui/status.tsx';
 import { ChangingText, Lead, Text } from '#ui/text.tsx';
 import { SignInLinkForm } from '../../features/sign-in/sign-in-link-form.tsx';
@@ -72,6 +74,7 @@ function LinkPage({ link }: { readonly link: SignInLink | undefined }) {
       >
         {isBusy ? signInLinkPage.busy : signInLinkPage.button}
       </Button>
+      <SlowNote isWaiting={isBusy}>{slowCall}</SlowNote>
       <Text role="alert" weight="medium" tone="danger">
         {failure}
       </Text>

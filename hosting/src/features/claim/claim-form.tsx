@@ -1,4 +1,5 @@
 import { claim } from '@reshape/content/claim';
+import { slowCall } from '@reshape/content/waiting';
 import { ApiError } from '@reshape/contract/errors';
 import { claimPayment } from '@reshape/contract/payments';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { SlowNote } from '#ui/slow-note.tsx';
 import { Text } from '#ui/text.tsx';
 
 function failureMessage(error: unknown): string {
@@ -97,6 +99,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
       <Text role="status" weight="medium">
         {state === 'found' || state === 'review' ? claim[state] : null}
       </Text>
+      <SlowNote isWaiting={state === 'busy'}>{slowCall}</SlowNote>
       <Text role="alert" tone="danger">
         {typeof state === 'object' ? state.failure : null}
       </Text>

@@ -121,6 +121,23 @@ describe('the dates of the open cohort', () => {
     expect(await screen.findByText(cohortDates.offerClosed)).toBeVisible();
   });
 
+  test('take no longer than four seconds to say that they are late, and are shown when they arrive', async () => {
+    let answer = (_: Response) => {};
+    respond.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    render(<CohortDates />);
+    await act(() => jest.advanceTimersByTimeAsync(3_900));
+    expect(screen.getByText(cohortDates.loading)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText(cohortDates.slow)).toBeVisible();
+    answer(Response.json(cohort));
+    expect(await screen.findByText('Open for enrolment: starts Sunday, 7 June 2026')).toBeVisible();
+    expect(screen.queryByText(cohortDates.slow)).toBeNull();
+  });
+
   test.each([
     ['returns an error', { code: 'unavailable' }, 503],
     ['returns an invalid date', { starts_on: 'soon' }, 200],

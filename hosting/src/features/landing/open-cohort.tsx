@@ -3,6 +3,7 @@ import { cohortDates, seats } from '@reshape/content/open-cohort';
 import { programme } from '@reshape/content/programme';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { deviceTimeZone, now } from '#lib/clock.ts';
+import { useIsSlow } from '#lib/slow.ts';
 import { timeFormat, timeIn } from '#lib/time-of-day.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -60,9 +61,10 @@ export const mayHaveDates = ({ status, cohort }: OpenCohortState): boolean =>
 /** When the open cohort begins, or that none is open. */
 export function CohortDates() {
   const { status, cohort, isOffered } = useOpenCohort();
+  const isSlow = useIsSlow(status === 'loading');
   return (
     <div className={styles.facts}>
-      {status === 'loaded' ? null : <Text tone="soft">{cohortDates[status]}</Text>}
+      {status === 'loaded' ? null : <Text tone="soft">{cohortDates[isSlow ? 'slow' : status]}</Text>}
       {status === 'loaded' && !cohort ? (
         <Text weight="medium">{isOffered ? cohortDates.offerClosed : cohortDates.none}</Text>
       ) : null}

@@ -29,7 +29,7 @@ beforeEach(() => {
     fetch: async (path: string) => {
       asked.push(path);
       const queue = answers[path.split('?')[0] ?? ''] ?? [];
-      const answer = queue.length > 1 ? queue.shift() : queue[0];
+      const answer = await (queue.length > 1 ? queue.shift() : queue[0]);
       if (answer instanceof Error) throw answer;
       return Response.json(answer);
     },
@@ -218,6 +218,14 @@ describe('the page after a payment', () => {
     answers['/api/enrolment'] = [new TypeError('Failed to fetch')];
     render(<PaymentOutcome />);
     await aMinuteLater();
+    expect(screen.getByText(thanks.liveSessionNone)).toBeVisible();
+  });
+
+  test('refers to the dashboard for the date when the server takes longer than four seconds', async () => {
+    jest.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+    answers['/api/enrolment'] = [new Promise(() => {})];
+    render(<PaymentOutcome />);
+    await act(() => jest.advanceTimersByTimeAsync(4_100));
     expect(screen.getByText(thanks.liveSessionNone)).toBeVisible();
   });
 

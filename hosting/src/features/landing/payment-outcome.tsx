@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { money } from '#lib/money.ts';
 import { type PaidPlace, type PaidPlaceState, usePaidPlace } from '#lib/paid-place.ts';
 import { siteSettings } from '#lib/site-settings.ts';
+import { useIsSlow } from '#lib/slow.ts';
 import type { VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -155,7 +156,8 @@ function FirstLiveSession({ cohort }: { readonly cohort: VisitorsCohort }) {
 /** The first live session of the cohort that is open for enrolment, while no place is confirmed. */
 function LiveSessionOfOpenCohort() {
   const { status, cohort } = useOpenCohort();
-  if (!cohort && status !== 'loading') return <Text tone="soft">{thanks.liveSessionNone}</Text>;
+  const isSlow = useIsSlow(status === 'loading');
+  if (!cohort && (status !== 'loading' || isSlow)) return <Text tone="soft">{thanks.liveSessionNone}</Text>;
   return (
     <div className={styles.session}>
       {cohort ? <FirstLiveSession cohort={cohort} /> : <Text tone="soft">{thanks.liveSessionLoading}</Text>}

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newsletter } from '@reshape/content/newsletter';
+import { tooManyAttemptsForNow } from '@reshape/content/rate-limits';
+import { slowCall } from '@reshape/content/waiting';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { write } from '#test/device.ts';
@@ -86,7 +88,7 @@ describe('the newsletter form', () => {
     expect(await screen.findByText('We will take you to the founder’s site in 5 seconds.')).toBeVisible();
     await setupUser().click(screen.getByRole('button', { name: 'Stay on this page' }));
     expect(screen.queryByText(/in 5 seconds/)).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveFocus();
+    expect(screen.getByText('Thank you.').parentElement).toHaveFocus();
     act(() => jest.advanceTimersByTime(10_000));
     expect(location.host).toBe('localhost');
   });
@@ -100,12 +102,33 @@ describe('the newsletter form', () => {
       'Please check the name and the email address.',
     ],
     ['nothing', () => new Response('', { status: 500 }), 'Subscription failed. Try again!'],
+    [
+      'nothing, because the platform before it refuses too many calls',
+      () => new Response('<h1>Rate exceeded.</h1>', { status: 429 }),
+      tooManyAttemptsForNow,
+    ],
     ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],
   ])('shows a sentence for a refusal in which the server says %s', async (_, response, text) => {
     answer.mockResolvedValue(response());
     await subscribe();
     expect(await screen.findByText(text)).toHaveAttribute('role', 'alert');
     expect(screen.getByLabelText('First name')).toHaveValue('Jo');
+  });
+
+  test('says after four seconds that signing up takes longer than usual, until the answer arrives', async () => {
+    let respond = (_: Response) => {};
+    answer.mockReturnValue(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
+    await subscribe();
+    expect(screen.queryByText(slowCall)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(4_100));
+    expect(screen.getByText(slowCall)).toBeVisible();
+    respond(Response.json({ message: 'Thank you.' }));
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(screen.queryByText(slowCall)).toBeNull();
   });
 
   test('shows a sentence when the server is unreachable', async () => {

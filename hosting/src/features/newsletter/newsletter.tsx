@@ -5,6 +5,8 @@ import {
   redirectDelayMs,
   sampleLetter,
 } from '@reshape/content/newsletter';
+import { tooManyAttemptsForNow } from '@reshape/content/rate-limits';
+import { slowCall } from '@reshape/content/waiting';
 import { emailAddress } from '@reshape/domain/addresses';
 import {
   type ClipboardEvent,
@@ -24,6 +26,7 @@ import { readStored, writeStored } from '#lib/device-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { SlowNote } from '#ui/slow-note.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
@@ -85,6 +88,7 @@ export function NewsletterForm(to: Newsletter) {
       <Button type="submit" isBusy={isBusy} className={styles.button}>
         {isBusy ? newsletter.busy : newsletter.button}
       </Button>
+      <SlowNote isWaiting={isBusy}>{slowCall}</SlowNote>
       <Text size="small" tone="soft">
         {newsletter.privacy} <a href={newsletter.privacyLink.target}>{newsletter.privacyLink.label}</a>
       </Text>
@@ -252,13 +256,16 @@ function messageIn(body: unknown): string | null {
   return [message, detail].find((text) => typeof text === 'string') ?? null;
 }
 
+/** What a response without a message of the server means: one of another newsletter host, or of the platform. */
+function messageFor(isOk: boolean, status: number): string {
+  if (isOk) return newsletterMessages.subscribed;
+  return status === 429 ? tooManyAttemptsForNow : newsletterMessages.refused;
+}
+
 const subscribe = (origin: string, subscription: Subscription): Promise<Answer> =>
   askApi(
     { method: 'POST', path: '/subscribe', body: subscription, origin, timeoutMs },
-    (body, isOk) => {
-      const defaultMessage = isOk ? newsletterMessages.subscribed : newsletterMessages.refused;
-      return { isSubscribed: isOk, message: messageIn(body) ?? defaultMessage };
-    },
+    (body, isOk, status) => ({ isSubscribed: isOk, message: messageIn(body) ?? messageFor(isOk, status) }),
     { isSubscribed: false, message: newsletterMessages.unreachable },
   );
 

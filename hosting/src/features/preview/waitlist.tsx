@@ -1,5 +1,6 @@
 import { waitlist, waitlistFailures } from '@reshape/content/app/preview';
 import { tooManyAttempts } from '@reshape/content/rate-limits';
+import { slowCall } from '@reshape/content/waiting';
 import {
   type JoinWaitlistResponse,
   joinWaitlistName,
@@ -14,6 +15,7 @@ import { identity } from '#lib/session/identity.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { SlowNote } from '#ui/slow-note.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './preview.module.css';
 
@@ -101,6 +103,7 @@ function WaitlistOffer({
       <Text role="status" size="lead" weight="medium">
         {isIn ? confirmations[outcome] : null}
       </Text>
+      <SlowNote isWaiting={isJoining}>{slowCall}</SlowNote>
       <Text role="alert" tone="danger">
         {isJoining ? null : failure}
       </Text>

@@ -1,4 +1,5 @@
 import { signInLinkForm } from '@reshape/content/app/sign-in';
+import { slowCall } from '@reshape/content/waiting';
 import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { emailAddress } from '@reshape/domain/addresses';
 import { type FormEvent, useId, useState } from 'react';
@@ -6,6 +7,7 @@ import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { SlowNote } from '#ui/slow-note.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 
@@ -98,6 +100,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
           </Button>
         </Cluster>
       )}
+      <SlowNote isWaiting={isBusy}>{slowCall}</SlowNote>
       <Text role="alert" weight="medium" tone="danger">
         {failure}
       </Text>

@@ -6,7 +6,9 @@ import {
   signInLinkPage,
   signInLinkText,
 } from '@reshape/content/app/sign-in';
+import { slowCall } from '@reshape/content/waiting';
 import { screen, waitFor, within } from '@testing-library/react';
+import { sleep } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
 import { refusalDetail } from '#test/faults.ts';
@@ -39,9 +41,20 @@ describe('the login page', () => {
   test('mails a link below Google’s button, says what to do with it, and moves the focus there', async () => {
     await askForLink();
     expect(await screen.findByText(signInLinkForm.sentTo(address))).toBeVisible();
-    expect(screen.getByRole('status')).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent(signInLinkForm.sentNext);
+    const [status] = screen.getAllByRole('status');
+    expect(status).toHaveFocus();
+    expect(status).toHaveTextContent(signInLinkForm.sentNext);
     expect(api.linksMailedTo()).toEqual([address]);
+  });
+
+  test('says after four seconds that mailing the link takes longer than usual', async () => {
+    api.faults.next('requestSignInLink', { waitsFor: sleep(6_000) });
+    await askForLink();
+    await wait(4_100);
+    expect(screen.getByText(slowCall)).toBeVisible();
+    await wait(2_000);
+    expect(await screen.findByText(signInLinkForm.sentTo(address))).toBeVisible();
+    expect(screen.queryByText(slowCall)).toBeNull();
   });
 
   test('offers the link before Google in a browser inside another app', async () => {
