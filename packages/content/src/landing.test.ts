@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { instinctPortraits } from './instincts.ts';
 import {
+  anchors,
   benefitSection,
   benefits,
   faq,
@@ -39,7 +40,7 @@ describe('the fixed texts of the sales page', () => {
   });
 
   test('the hero leads to the price', () => {
-    expect(joinLink.join.target).toBe(`#${pricing.id}`);
+    expect(joinLink.join.target).toBe(`#${anchors.pricing}`);
   });
 
   test('the badge names the first day of the first cohort', () => {
@@ -105,7 +106,7 @@ describe('the fixed texts of the sales page', () => {
 
   test('the price, the list price and the refund rule are the specified ones', () => {
     expect([price.shown, pricing.listPrice]).toEqual(['₹6,999', '₹21,000']);
-    expect(pricing.terms).toBe('One-time payment, first cohort');
+    expect(offer.terms).toBe('One-time payment, first cohort');
     expect(refundRule).toContain('within 48 hours of the first session');
     expect(faq.find(({ id }) => id === 'refund')?.answer.join()).toContain(refundRule);
   });

@@ -307,8 +307,11 @@ export const shortFacts = {
   price: (shown: string) => `${shown}, once`,
 } as const;
 
-/** What the price buys, beside it; apart from `pricing`, whose texts are also loaded by scripts. */
+/** The section of the price, and what it buys; apart from `pricing`, whose texts are also loaded by scripts. */
 export const offer = {
+  heading: `One price, one cohort, ${inWords(programme.weeks)} weeks`,
+  badge: 'Launch price',
+  terms: 'One-time payment, first cohort',
   includedTitle: 'What you get',
   included: [
     `${programme.liveSessions} live group sessions of ${programme.liveSessionMinutes} minutes, in weeks ${programme.liveSessionWeeks.join(' and ')}`,
@@ -332,13 +335,9 @@ export const offer = {
 } as const;
 
 export const pricing = {
-  id: anchors.pricing,
-  heading: `One price, one cohort, ${inWords(programme.weeks)} weeks`,
-  badge: 'Launch price',
   listPrice: price.listShown,
   priceLabel: (shown: string) => `Price ${shown}`,
   listPriceLabel: `List price ${price.listShown}`,
-  terms: 'One-time payment, first cohort',
   /** The end of the refund rule, counted from the end of the first session. */
   refundEnd: (moment: string) => `For this cohort, until ${moment}.`,
   refundEnded: (moment: string) => `For this cohort, that ended on ${moment}.`,

@@ -1,4 +1,4 @@
-import { joinBar, offer, pricing } from '@reshape/content/landing';
+import { anchors, joinBar, joinLink, offer, pricing } from '@reshape/content/landing';
 import { paymentMethods } from '@reshape/content/programme';
 import { siteNavigation } from '@reshape/content/site';
 import { Check } from 'lucide-react';
@@ -29,14 +29,14 @@ interface PricingProps {
 export function Pricing({ price, refundEnd, payment, sessions }: PricingProps) {
   const { billing } = siteSections;
   return (
-    <Section id={pricing.id} heading={pricing.heading} tone="ember" isTight>
+    <Section id={anchors.pricing} heading={offer.heading} tone="ember" isTight>
       <div className={styles.offer}>
         <Stack isPacked data-ground="night" data-offer="" className={styles.price}>
           <Chip tone="ember" weight="strong" className={styles.badge}>
-            {pricing.badge}
+            {offer.badge}
           </Chip>
           {price}
-          <p>{pricing.terms}</p>
+          <p>{offer.terms}</p>
           {payment}
           {sessions}
           <Hearth className={styles.picture} />
@@ -115,7 +115,7 @@ export function Payment({ page }: PaymentProps) {
     return (
       <Stack gap={3} align="start">
         <p>{text.signedIn}</p>
-        <ButtonLink href={siteNavigation.openApp.target}>{text.signedInLink}</ButtonLink>
+        <ButtonLink href={joinLink.app.target}>{text.signedInLink}</ButtonLink>
       </Stack>
     );
   return (
