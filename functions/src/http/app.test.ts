@@ -6,6 +6,13 @@ import { allFunctions, inProcessApi } from '../test/in-process-api.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { type Deviation, overHttp, sendRow } from '../test/send-row.ts';
 
+/** Bodies that no endpoint with a body accepts, each with the field that the error names. */
+function neverValid({ validBody, acceptsNull }: Row): NonNullable<Row['junkBodies']> {
+  if (!(validBody instanceof Object)) return [];
+  const noObjects = [...(acceptsNull ? [] : [null]), [validBody], 'words', 7];
+  return [[{ ...validBody, uid: 'neighbour' }, 'uid'], ...noObjects.map((body) => [body, 'body'] as const)];
+}
+
 describe('rejected requests', () => {
   // Through the platform's own server, because it reads addresses and bodies before our code does.
   const dependencies = inMemoryDependencies();
@@ -93,7 +100,7 @@ describe('rejected requests', () => {
       });
     }
 
-    for (const [body, field] of row.junkBodies ?? [])
+    for (const [body, field] of [...neverValid(row), ...(row.junkBodies ?? [])])
       test(`refuses the body ${JSON.stringify(body).slice(0, 60)} with 400 and names ${field}`, async () => {
         const before = dependencies.snapshot();
         const { status, body: answer } = await send(row, { body });

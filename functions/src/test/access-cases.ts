@@ -6,10 +6,12 @@ export interface AccessCase {
   /** What a member's valid call is answered when it is only possible later in the programme. */
   readonly answeredNow?: 409;
   readonly validBody?: unknown;
+  /** Whether `null` is a valid body too, which removes what is stored. */
+  readonly acceptsNull?: true;
   readonly validQuery?: string;
   /** For a call that takes an idempotency key: valid bodies for which the key of the valid one must be refused. */
   readonly otherBodies?: readonly unknown[];
-  /** Bodies that are JSON but invalid for the endpoint, each with the field that the error names. */
+  /** Bodies of known fields that are invalid for the endpoint, each with the field that the error names. */
   readonly junkBodies?: readonly (readonly [unknown, string])[];
   readonly junkQueries?: readonly (readonly [string, string])[];
 }
@@ -48,9 +50,6 @@ const callerCases = {
       [{}, 'idToken'],
       [{ idToken: 7 }, 'idToken'],
       [{ idToken: '' }, 'idToken'],
-      [{ idToken: 'x', admin: true }, 'admin'],
-      [[], 'body'],
-      [null, 'body'],
     ],
   },
   requestSignInLink: {
@@ -59,8 +58,6 @@ const callerCases = {
       [{}, 'address'],
       [{ address: 'asha' }, 'address'],
       [{ address: 7 }, 'address'],
-      [{ address: 'asha@yahoo.example', link: 'https://example.com' }, 'link'],
-      [null, 'body'],
     ],
   },
   redeemSignInLink: {
@@ -70,8 +67,6 @@ const callerCases = {
       [{ address: 'asha@yahoo.example' }, 'token'],
       [{ address: 'asha@yahoo.example', token: 'a/b' }, 'token'],
       [{ address: 'asha', token: 'some-id' }, 'address'],
-      [{ address: 'asha@yahoo.example', token: 'some-id', admin: true }, 'admin'],
-      [null, 'body'],
     ],
   },
   signOut: {},
@@ -83,8 +78,6 @@ const callerCases = {
       [{}, 'time_zone'],
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
       [{ time_zone: '+05:30' }, 'time_zone'],
-      [{ time_zone: 'UTC', hour: 8 }, 'hour'],
-      [null, 'body'],
     ],
   },
   myConversations: {},
@@ -106,8 +99,6 @@ const callerCases = {
       [{ ...conversation, spots: ['theirs'] }, 'spots'],
       [{ ...conversation, spots: ['one', 'two', 'three', 'four'] }, 'spots'],
       [{ ...conversation, spots: ['some-id', 'some-id'] }, 'spots'],
-      [{ ...conversation, week: 2 }, 'week'],
-      [null, 'body'],
     ],
   },
   chooseConversationTime: {
@@ -115,8 +106,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'time'],
       [{ time: '2026-06-30' }, 'time'],
-      [{ time: '2026-06-30T10:00:00Z', link: 'https://example.com' }, 'link'],
-      [null, 'body'],
     ],
   },
   cancelConversation: {},
@@ -126,8 +115,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'on'],
       [{ on: 'yes' }, 'on'],
-      [{ on: true, with: 'neighbour' }, 'with'],
-      [null, 'body'],
     ],
   },
   sendPairWord: {
@@ -136,8 +123,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'word'],
       [{ word: 'Call me' }, 'word'],
-      [{ word: 'well-done', to: 'neighbour' }, 'to'],
-      [null, 'body'],
     ],
   },
   leavePair: {},
@@ -147,8 +132,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'obstacle'],
       [{ obstacle: 'because' }, 'obstacle'],
-      [{ obstacle: 'forgot', on: '2026-06-17' }, 'on'],
-      [null, 'body'],
     ],
   },
   mySecondMonth: {},
@@ -159,8 +142,6 @@ const callerCases = {
       [{}, 'on'],
       [{ on: 'yes' }, 'on'],
       [{ on: null }, 'on'],
-      [{ on: true, until: 70 }, 'until'],
-      [null, 'body'],
     ],
   },
   checkAction: {
@@ -169,8 +150,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'answer'],
       [{ answer: 'maybe' }, 'answer'],
-      [{ answer: 'still', on: '2026-06-17' }, 'on'],
-      [null, 'body'],
     ],
   },
   myAutomaticity: {},
@@ -184,8 +163,6 @@ const callerCases = {
       [{ worksheet_id: 'some-id', moment: 'start', answer: '4' }, 'answer'],
       [{ worksheet_id: 'some-id', moment: 'day15', answer: 4 }, 'moment'],
       [{ worksheet_id: 'a/b', moment: 'start', answer: 4 }, 'worksheet_id'],
-      [{ worksheet_id: 'some-id', moment: 'start', answer: 4, on: '2026-06-17' }, 'on'],
-      [null, 'body'],
     ],
   },
   markSeen: {
@@ -195,8 +172,6 @@ const callerCases = {
       [{ what: 'everything', of: '2026-06-08' }, 'what'],
       [{ what: 'wall' }, 'of'],
       [{ what: 'wall', of: '2026-06-31' }, 'of'],
-      [{ what: 'wall', of: '2026-06-08', on: 'phone' }, 'on'],
-      [null, 'body'],
     ],
   },
   myHalfWall: {},
@@ -207,8 +182,6 @@ const callerCases = {
       [{ text: ' ' }, 'text'],
       [{ text: 7 }, 'text'],
       [{ text: 'x'.repeat(501) }, 'text'],
-      [{ text: 'x', on: '2026-06-17' }, 'on'],
-      [[], 'body'],
     ],
   },
   myLetter: {},
@@ -219,8 +192,6 @@ const callerCases = {
       [{ text: ' ' }, 'text'],
       [{ text: 7 }, 'text'],
       [{ text: 'x'.repeat(5_001) }, 'text'],
-      [{ text: 'x', opens_on: '2026-06-17' }, 'opens_on'],
-      [[], 'body'],
     ],
   },
   mailSettings: {},
@@ -229,8 +200,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'session_reminders'],
       [{ session_reminders: 'no' }, 'session_reminders'],
-      [{ session_reminders: false, newsletter: true }, 'newsletter'],
-      [null, 'body'],
     ],
   },
   calendarFeed: {},
@@ -243,8 +212,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'idToken'],
       [{ idToken: '' }, 'idToken'],
-      [{ idToken: 'x', uid: 'neighbour' }, 'uid'],
-      [null, 'body'],
     ],
   },
   deleteWithoutPlace: {
@@ -253,8 +220,6 @@ const callerCases = {
       [{ address: 'm@example.com' }, 'idToken'],
       [{ idToken: 'x' }, 'address'],
       [{ idToken: 'x', address: ' ' }, 'address'],
-      [{ idToken: 'x', address: 'm@example.com', uid: 'neighbour' }, 'uid'],
-      [[], 'body'],
     ],
   },
   deleteAccount: {
@@ -264,8 +229,6 @@ const callerCases = {
       [{ address: 7 }, 'address'],
       [{ address: ' ' }, 'address'],
       [{ address: 'x'.repeat(255) }, 'address'],
-      [{ address: 'm@example.com', uid: 'neighbour' }, 'uid'],
-      [null, 'body'],
     ],
   },
   keepAccount: {},
@@ -282,8 +245,6 @@ const callerCases = {
       [{ ...feedback, words: '' }, 'words'],
       [{ ...feedback, words: 'x'.repeat(1_001) }, 'words'],
       [{ ...feedback, quote_as: ' ' }, 'quote_as'],
-      [{ ...feedback, uid: 'neighbour' }, 'uid'],
-      [null, 'body'],
     ],
   },
   listQuotes: {},
@@ -292,8 +253,6 @@ const callerCases = {
     junkBodies: [
       [{}, 'event'],
       [{ event: 'other' }, 'event'],
-      [{ event: 'pay', uid: 'member' }, 'uid'],
-      [null, 'body'],
     ],
   },
   openCohort: {},
@@ -313,8 +272,6 @@ const callerCases = {
       [{ firstName: '\u200b', email: 'asha@example.com' }, 'firstName'],
       [{ firstName: 'Asha', email: 'asha@example.com\r\nBcc: all@example.com' }, 'email'],
       [{ firstName: 'Asha', email: ['asha@example.com'] }, 'email'],
-      [{ firstName: 'Asha', email: 'asha@example.com', status: 'vip' }, 'status'],
-      [[], 'body'],
     ],
   },
 } as const satisfies AccessCases;
@@ -342,8 +299,6 @@ const paymentCases = {
       [{ ...claim, payment_id: 'pay_../members' }, 'payment_id'],
       [{ ...claim, payment_id: ['pay_SomeId'] }, 'payment_id'],
       [{ ...claim, phone: 'call me' }, 'phone'],
-      [{ ...claim, uid: 'neighbour' }, 'uid'],
-      [[], 'body'],
     ],
   },
 } as const satisfies AccessCases;
@@ -391,9 +346,7 @@ const practiceCases = {
       [{ description: 'x', time_zone: 'Mars/Olympus' }, 'time_zone'],
       [{ description: 'x', time_zone: '+05:30' }, 'time_zone'],
       [{ description: 'x', instinct: 'hunger' }, 'instinct'],
-      [{ description: 'x', id: 'mine' }, 'id'],
       [{ description: 'x', constructor: 1 }, 'constructor'],
-      ['words', 'body'],
     ],
   },
   editSpot: {
@@ -406,9 +359,6 @@ const practiceCases = {
       [{ id: ['some-id'], description: 'x' }, 'id'],
       [{ id: 'some-id', description: ' ' }, 'description'],
       [{ id: 'some-id', description: 'x'.repeat(20_001) }, 'description'],
-      [{ id: 'some-id', description: 'x', date: '2026-06-17' }, 'date'],
-      [{ id: 'some-id', description: 'x', uid: 'neighbour' }, 'uid'],
-      [null, 'body'],
     ],
   },
   deleteSpot: {
@@ -418,8 +368,6 @@ const practiceCases = {
       [{ id: '' }, 'id'],
       [{ id: '__x__' }, 'id'],
       [{ id: 'a/b' }, 'id'],
-      [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
-      [[], 'body'],
     ],
   },
   tagSpot: {
@@ -429,8 +377,6 @@ const practiceCases = {
       [{ id: 'some-id' }, 'instinct'],
       [{ id: '..', instinct: 'status' }, 'id'],
       [{ id: 'some-id', instinct: 'hunger' }, 'instinct'],
-      [{ id: 'some-id', instinct: 'status', uid: 'neighbour' }, 'uid'],
-      [[], 'body'],
     ],
   },
   spotInstincts: {
@@ -471,8 +417,6 @@ const practiceCases = {
       [{ challenge_id: 'some-id', note: '\udc00' }, 'note'],
       [{ challenge_id: 'some-id', date: '1 June' }, 'date'],
       [{ challenge_id: 'some-id', time_zone: 'Mars/Olympus' }, 'time_zone'],
-      [{ challenge_id: 'some-id', uid: 'neighbour' }, 'uid'],
-      [[], 'body'],
     ],
   },
   editMicrochallengeNote: {
@@ -483,8 +427,6 @@ const practiceCases = {
       [{ challenge_id: 'some-id', date: '17 June', note: '' }, 'date'],
       [{ challenge_id: 'some-id', date: '2026-06-17' }, 'note'],
       [{ challenge_id: 'some-id', date: '2026-06-17', note: 'x'.repeat(5_001) }, 'note'],
-      [{ challenge_id: 'some-id', date: '2026-06-17', note: '', uid: 'neighbour' }, 'uid'],
-      [[], 'body'],
     ],
   },
   latestReflection: reflectionCase,
@@ -512,10 +454,6 @@ const worksheetFormCase = {
     [{ ...texts, environment: 'tidy' }, 'environment'],
     [{ ...texts, environment: { easier: 7 } }, 'environment.easier'],
     [{ ...texts, environment: { status: 'active' } }, 'environment.status'],
-    [{ ...texts, status: 'archived' }, 'status'],
-    [{ ...texts, id: 'theirs' }, 'id'],
-    [{ ...texts, created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
-    [null, 'body'],
   ],
 } as const;
 
@@ -524,13 +462,12 @@ const worksheetCases = {
   editWorksheet: worksheetFormCase,
   setObstacle: {
     validBody: obstacle,
+    acceptsNull: true,
     junkBodies: [
       [{}, 'when'],
       [{ ...obstacle, when: ' ' }, 'when'],
       [{ ...obstacle, then: 7 }, 'then'],
       [{ ...obstacle, then: 'x'.repeat(501) }, 'then'],
-      [{ ...obstacle, id: 'x' }, 'id'],
-      [[], 'body'],
     ],
   },
   activeWorksheet: {},
@@ -556,8 +493,6 @@ const worksheetCases = {
       [{ date: '2026-06-17', completed: null }, 'completed'],
       [{ date: '2026-06-17', status: 'done' }, 'status'],
       [{ date: '2026-06-17', status: null }, 'status'],
-      [{ date: '2026-06-17', recent: [] }, 'recent'],
-      [[], 'body'],
     ],
   },
 } as const satisfies AccessCases;
@@ -594,8 +529,6 @@ const nudgeCases = {
       [{ ...registration, time_zone: 'Mars/Olympus' }, 'time_zone'],
       [{ ...registration, application_server_key: '=' }, 'application_server_key'],
       [{ ...registration, device: 'x'.repeat(61) }, 'device'],
-      [{ ...registration, seen: 0 }, 'seen'],
-      [[], 'body'],
     ],
   },
   unregisterWebpush: {
@@ -604,7 +537,6 @@ const nudgeCases = {
       [{}, 'endpoint'],
       [{ endpoint: 7 }, 'endpoint'],
       [{ endpoint: 'x'.repeat(1_025) }, 'endpoint'],
-      [{ endpoint: registration.endpoint, user_id: 'neighbour' }, 'user_id'],
     ],
   },
   nudgeSettings: {},
@@ -637,8 +569,6 @@ const nudgeCases = {
       [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
       [{ time_zone: '+05:30' }, 'time_zone'],
       [{ time_zone: null }, 'time_zone'],
-      [{ devices: [] }, 'devices'],
-      [null, 'body'],
     ],
   },
   forgetDevice: {
@@ -648,7 +578,6 @@ const nudgeCases = {
       [{ id: '../some-id' }, 'id'],
       [{ id: '__x__' }, 'id'],
       [{ id: '\ud800' }, 'id'],
-      [{ id: 'some-id', uid: 'neighbour' }, 'uid'],
     ],
   },
   sendTestNudge: {
@@ -656,7 +585,6 @@ const nudgeCases = {
     junkBodies: [
       [{}, 'id'],
       [{ id: ['some-id'] }, 'id'],
-      [{ id: 'some-id', payload: 'x' }, 'payload'],
     ],
   },
 } as const satisfies AccessCases;
