@@ -2,6 +2,7 @@ import { leaveIntent } from '@reshape/content/leave-intent';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Cluster } from '#ui/layout.tsx';
 
 export interface LeaveDialogProps {
   readonly isOpen: boolean;
@@ -15,13 +16,17 @@ export function LeaveDialog({ isOpen, onClose, children }: LeaveDialogProps) {
   return (
     <Dialog title={leaveIntent.heading} isOpen={isOpen} onClose={onClose}>
       <p>{leaveIntent.lead}</p>
-      <ButtonLink href={leaveIntent.quiz.target} variant="secondary">
-        {leaveIntent.quiz.label}
-      </ButtonLink>
+      <Cluster>
+        <ButtonLink href={leaveIntent.quiz.target} variant="secondary">
+          {leaveIntent.quiz.label}
+        </ButtonLink>
+      </Cluster>
       {children}
-      <Button variant="quiet" onClick={onClose}>
-        {leaveIntent.close}
-      </Button>
+      <Cluster>
+        <Button variant="quiet" onClick={onClose}>
+          {leaveIntent.close}
+        </Button>
+      </Cluster>
     </Dialog>
   );
 }

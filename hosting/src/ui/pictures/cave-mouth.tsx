@@ -27,7 +27,7 @@ const stars = [
 /** A person walks out of a cave towards the rising sun. The login page's picture. */
 export function CaveMouth() {
   return (
-    <Picture viewBox="0 0 640 720" fillsBox className={styles.cave}>
+    <Picture viewBox="0 0 640 660" fillsBox="bottom" className={styles.cave}>
       {walls.map((wall) => (
         <path key={wall} className={styles.wall} d={wall} />
       ))}

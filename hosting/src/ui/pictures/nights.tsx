@@ -37,7 +37,7 @@ const stars = [
 /** A person by a small fire in the mouth of a cave, above a city at night. */
 export function CityAtNight() {
   return (
-    <Picture viewBox="0 0 720 720" fillsBox className={styles.city}>
+    <Picture viewBox="0 0 720 720" fillsBox="middle" className={styles.city}>
       <path data-part="far" d={houses} />
       <path className={styles.dim} d={dim} />
       <path className={styles.lit} data-part="ember" d={lit} />

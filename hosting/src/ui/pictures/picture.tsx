@@ -4,18 +4,20 @@ import styles from './pictures.module.css';
 
 interface PictureProps {
   readonly viewBox: string;
-  /** Fills the box and crops the edges, instead of fitting inside it. */
-  readonly fillsBox?: boolean;
+  /** Fills the box and crops the edges, instead of fitting inside it; this part of the height stays. */
+  readonly fillsBox?: 'middle' | 'bottom';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
+const crops = { middle: 'xMidYMid slice', bottom: 'xMidYMax slice' } as const;
+
 /** A decorative line drawing in the colour of the surrounding text; the text says the same in words. */
-export function Picture({ viewBox, fillsBox = false, className, children }: PictureProps) {
+export function Picture({ viewBox, fillsBox, className, children }: PictureProps) {
   return (
     <svg
       viewBox={viewBox}
-      preserveAspectRatio={fillsBox ? 'xMidYMid slice' : undefined}
+      preserveAspectRatio={fillsBox && crops[fillsBox]}
       aria-hidden="true"
       focusable="false"
       className={classNames(styles.picture, className)}
