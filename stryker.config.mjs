@@ -21,6 +21,7 @@ export default {
   },
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
+  dryRunTimeoutMinutes: 30,
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 2,
   reporters: ['clear-text', 'progress-append-only', 'json'],

@@ -2,12 +2,12 @@ import { exportCard } from '@reshape/content/app/account-data';
 import type { DownloadedFile } from '@reshape/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { refusalText } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
 import { needsRecentSignIn } from './recent-sign-in.ts';
 
@@ -36,9 +36,7 @@ export function ExportCard({ of, onExport }: ExportCardProps) {
         {isPending ? exportCard.busy : exportCard.button}
       </Button>
       <p role="status">{status}</p>
-      <Text weight="medium" tone="danger" role="alert">
-        {failure ? refusalText(failure, exportCard.failed) : null}
-      </Text>
+      <Refusal error={failure} otherwise={exportCard.failed} />
     </Stack>
   );
 }

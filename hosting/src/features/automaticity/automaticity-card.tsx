@@ -8,13 +8,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './automaticity.module.css';
 import { automaticityOf } from './queries.ts';
@@ -131,9 +131,7 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
       <Text size="small" tone="soft" role="status">
         {isOnline ? null : automaticityQuestion.offline}
       </Text>
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, automaticityQuestion.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={automaticityQuestion.notSaved} />
     </Stack>
   );
 }

@@ -10,13 +10,13 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './calendar-card.module.css';
 
@@ -81,9 +81,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
           {calendarCard.replaceHint}
         </Text>
       ) : null}
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, calendarCard.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={calendarCard.notSaved} />
     </Stack>
   );
 }

@@ -12,7 +12,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { now, useMemberClock } from '#lib/clock.ts';
 import { useFormDraft } from '#lib/drafts.ts';
 import { dayAndMonth, excerpt } from '#lib/format.ts';
@@ -22,6 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
 import { conversationsOf } from './queries.ts';
 
@@ -156,9 +156,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
             );
           })}
         </Stack>
-        <Text weight="medium" tone="danger" role="alert">
-          {error ? refusalText(error, conversationCard.notSaved) : null}
-        </Text>
+        <Refusal error={error} otherwise={conversationCard.notSaved} />
         <Cluster justify="end">
           <Button variant="secondary" onClick={onClose}>
             {conversationForm.cancel}

@@ -8,7 +8,6 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { now, useMemberClock } from '#lib/clock.ts';
 import { clockTime, longDay } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy.ts';
@@ -19,6 +18,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Spinner } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { conversationsOf, isOpen } from './queries.ts';
@@ -153,9 +153,7 @@ function Open({ memberId, conversation }: OpenProps) {
       <Button variant="quiet" disabled={!isOnline} onClick={open}>
         {conversationCard.cancel}
       </Button>
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, conversationCard.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={conversationCard.notSaved} />
       <Dialog title={conversationCard.cancelTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <Stack gap={4}>
           <p>{conversationCard.cancelBody}</p>

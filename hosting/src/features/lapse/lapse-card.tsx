@@ -6,7 +6,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
@@ -14,6 +13,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 
 const lapseOf = (memberId: string) =>
@@ -103,9 +103,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
           <Text size="small" tone="soft" role="status">
             {isOnline ? null : lapseCard.offline}
           </Text>
-          <Text weight="medium" tone="danger" role="alert">
-            {error ? refusalText(error, lapseCard.notSaved) : null}
-          </Text>
+          <Refusal error={error} otherwise={lapseCard.notSaved} />
         </>
       )}
     </Stack>

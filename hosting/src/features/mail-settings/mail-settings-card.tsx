@@ -3,11 +3,11 @@ import { changeMailSettings, type MailSettings, mailSettings } from '@reshape/co
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
 
 /** Which mails the member wants. */
@@ -55,9 +55,7 @@ export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) 
       <Text hasMeasure size="small" tone="soft">
         {mailSettingsCard.hint}
       </Text>
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, mailSettingsCard.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={mailSettingsCard.notSaved} />
     </Stack>
   );
 }

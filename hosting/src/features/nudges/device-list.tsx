@@ -4,7 +4,6 @@ import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudges.module.css';
@@ -84,9 +84,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
           ))}
         </ul>
       )}
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, deviceList.notRemoved) : null}
-      </Text>
+      <Refusal error={error} otherwise={deviceList.notRemoved} />
       <Dialog title={deviceList.confirmTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <p>{asked ? deviceList.confirmBody(nameOf(asked)) : null}</p>
         <Cluster justify="end">

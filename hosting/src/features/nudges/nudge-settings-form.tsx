@@ -9,7 +9,6 @@ import { addDays, fromDayNumber, isLocalDay, type LocalDay } from '@reshape/doma
 import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { now } from '#lib/clock.ts';
 import { hourName, longDate, longWeekday, shortWeekday } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
@@ -17,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, Select, Switch, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudges.module.css';
@@ -255,9 +255,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
           <Pause until={paused_until} zone={time_zone} onChange={(day) => change({ paused_until: day })} />
         </>
       ) : null}
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, nudgeSettingsCard.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={nudgeSettingsCard.notSaved} />
     </Stack>
   );
 }

@@ -6,12 +6,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { QueryState } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import styles from './pair.module.css';
@@ -262,9 +262,7 @@ function SaveState({ state: { isOnline, error } }: StateProps) {
       <Text size="small" tone="soft" role="status">
         {isOnline ? null : pairCard.offline}
       </Text>
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, pairCard.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={pairCard.notSaved} />
     </>
   );
 }

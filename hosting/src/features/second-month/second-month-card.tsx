@@ -13,13 +13,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
-import { refusalText } from '#lib/api-client/request.ts';
 import { useToday } from '#lib/clock.ts';
 import { excerpt, labelLength, longDate } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { ProgressBar } from '#ui/status.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { nextCohort, secondMonthOf } from './queries.ts';
@@ -177,9 +177,7 @@ function SaveState({ error }: { readonly error: Error | null }) {
       <Text size="small" tone="soft" role="status">
         {isOnline ? null : secondMonthCard.offline}
       </Text>
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, secondMonthCard.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={secondMonthCard.notSaved} />
     </>
   );
 }

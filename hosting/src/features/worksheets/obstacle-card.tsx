@@ -19,6 +19,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
 import { setActiveWorksheet } from './queries.ts';
 import styles from './worksheets.module.css';
@@ -168,9 +169,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
       <Text size="small" tone="soft" role="status">
         {isOnline ? null : obstacleCard.offline}
       </Text>
-      <Text weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, obstacleCard.notSaved) : null}
-      </Text>
+      <Refusal error={error} otherwise={obstacleCard.notSaved} />
     </Stack>
   );
 }

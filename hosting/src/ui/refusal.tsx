@@ -1,0 +1,16 @@
+import { refusalText } from '#lib/api-client/request.ts';
+import { Text } from './text.tsx';
+
+interface RefusalProps {
+  /** The error of the last attempt; nothing is shown without one. */
+  readonly error: unknown;
+  /** The sentence for an error that has none of its own. */
+  readonly otherwise: string;
+}
+
+/** Why a change was not saved, announced when it appears. */
+export const Refusal = ({ error, otherwise }: RefusalProps) => (
+  <Text weight="medium" tone="danger" role="alert">
+    {error ? refusalText(error, otherwise) : null}
+  </Text>
+);
