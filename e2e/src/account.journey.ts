@@ -58,7 +58,7 @@ test('a person without a place downloads and deletes what is stored about them, 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Delete your account/ });
   await expect(dialog.getByLabel('Your email address')).toBeFocused();
-  await expectAccessibleAndFitting(page);
+  await expectAccessibleAndFitting(page, { within: dialog, name: 'the dialog' });
   await page.keyboard.type(person.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Goodbye' })).toBeVisible();
@@ -84,7 +84,7 @@ test('a member deletes their account from the menu to the goodbye, on every devi
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Delete your account/ });
   await expect(dialog.getByLabel('Your email address')).toBeFocused();
-  await expectAccessibleAndFitting(page);
+  await expectAccessibleAndFitting(page, { within: dialog, name: 'the dialog' });
   await page.keyboard.type('somebody@example.com');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not the address of your account.')).toBeVisible();

@@ -52,15 +52,15 @@ test('the nudge card is accessible and fits the screen with each type of nudge a
 }) => {
   await openInTurn(page);
   await expect(card(page).getByText('Short.')).toBeVisible();
-  await expectAccessibleAndFitting(page);
+  await expectAccessibleAndFitting(page, { within: card(page) });
   for (const { title } of nudges.slice(1)) {
     await another(page).click();
     await expect(card(page).getByRole('heading', { name: title })).toBeVisible();
-    await expectAccessibleAndFitting(page);
+    await expectAccessibleAndFitting(page, { within: card(page) });
   }
   await page.clock.install();
   await page.route(/nudges\/(today|random)$/, (route) => route.fulfill({ status: 502, body: '' }));
   await page.reload();
   await skipRetries(page, page.getByText('We could not load a nudge just now.', { exact: false }));
-  await expectAccessibleAndFitting(page);
+  await expectAccessibleAndFitting(page, { within: card(page) });
 });

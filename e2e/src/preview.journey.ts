@@ -42,12 +42,13 @@ test('the preview, its dialog, a failure and the waitlist message are accessible
   await expectAccessibleAndFitting(page);
   await expectFittingLargeText(page, 'preview');
   await opener(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleAndFitting(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessibleAndFitting(page, { within: dialog, name: 'the dialog' });
   await page.route('**/joinWaitlist', (route) => route.abort('connectionreset'));
   await join(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach' })).toBeVisible();
-  await expectAccessibleAndFitting(page);
+  await expectAccessibleAndFitting(page, { within: dialog, name: 'a failure' });
   await page.unroute('**/joinWaitlist');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You are on the list.', { exact: false })).toBeVisible();

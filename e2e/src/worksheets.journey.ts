@@ -116,7 +116,8 @@ test('the wizard is accessible and fits the screen at each step, with its exampl
   for (const step of [1, 2, 3, 4, 5]) {
     await fillStep(page, step, long('looks'));
     await page.getByText('Three examples').click();
-    await expectAccessibleAndFitting(page);
+    const within = step === 1 ? {} : { within: page.getByRole('main').locator('form') };
+    await expectAccessibleAndFitting(page, { name: `step ${step}`, ...within });
     if (step < 5) await next(page).click();
   }
   await page.route('**/api/ikea/worksheet', (route) => route.fulfill({ status: 400, body: 'no' }));
@@ -148,7 +149,7 @@ test('the plan is accessible and fits the screen: empty, current, ticked, confir
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Create Next Identity' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleAndFitting(page);
+  await expectAccessibleAndFitting(page, { within: page.getByRole('dialog'), name: 'the dialog' });
 
   await page.clock.install();
   await page.goto(`${home}/ikeaDashboard?worksheet=nowhere`);

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
-import { overflow, seriousFindings } from '../support/accessibility.ts';
+import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { consolePages, personPath, showConsolePage } from '../support/every-page.ts';
 import { createCohort, dialogOf, openConsole } from '../support/operator.ts';
 import { database, home, newUser, signIn } from '../support/people.ts';
@@ -9,18 +9,7 @@ import { expectFittingLargeText, expectLayerFitting } from '../support/text-size
 
 const provider = paymentProvider(testStack().paymentsUrl);
 
-/** Expects no serious axe findings, and enough contrast in the dark scheme. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  expect([name, await seriousFindings(page)]).toEqual([name, []]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect([name, 'dark', await seriousFindings(page, ['color-contrast'])]).toEqual([name, 'dark', []]);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
-const [phone, desktop] = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
+const desktop = { width: 1280, height: 900 };
 
 test('every page of the console is accessible in both schemes and fits a phone and a desktop, with large text too', async ({
   page,
@@ -33,13 +22,8 @@ test('every page of the console is accessible in both schemes and fits a phone a
   // So that the log has an entry.
   await createCohort(page);
   for (const [path, heading] of consolePages) {
-    await page.setViewportSize(desktop);
     await showConsolePage(page, path, heading);
-    expect([path, 'desktop', await overflow(page)]).toEqual([path, 'desktop', 0]);
-    expect([path, 'desktop', await seriousFindings(page)]).toEqual([path, 'desktop', []]);
-    await page.setViewportSize(phone);
-    expect([path, 'phone', await overflow(page)]).toEqual([path, 'phone', 0]);
-    await expectAccessible(page, path);
+    await expectAccessibleAndFitting(page, { name: path });
     await expectFittingLargeText(page, path);
   }
   expect(errors).toEqual([]);
@@ -87,7 +71,7 @@ test('every dialog of the console is accessible in both schemes and fits a phone
         .click();
       const dialog = dialogOf(page);
       await expect(dialog).toBeVisible();
-      await expectAccessible(page, button);
+      await expectAccessibleAndFitting(page, { within: dialog, name: button });
       await expectLayerFitting(page, dialog);
       await page.setViewportSize(desktop);
     }
@@ -115,7 +99,7 @@ test('a page of the console is left out by search engines, and is not shown to a
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
   expect(response?.headers()['cache-control']).toBe('no-cache');
   await expect(page.getByRole('heading', { name: 'The console' })).toBeVisible();
-  await expectAccessible(page, 'sign in');
+  await expectAccessibleAndFitting(page, { name: 'sign in' });
   await signIn(page, newUser());
   await page.waitForURL('**/dashboard-preview');
   await page.goto(`${home}/operator/people`);

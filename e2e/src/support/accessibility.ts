@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** Without comments and long names, because every page parses it. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Resolves when all transitions have ended, because colour contrast is meaningless during one. */
 async function waitForAnimations(page: Page): Promise<void> {
@@ -11,14 +16,27 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-/** The serious findings of axe on the current page, for all rules or only these. */
-export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
+/** What of a page axe examines. */
+interface Scope {
+  /** By default, all rules. */
+  readonly rules?: string[];
+  /** By default, the whole page. */
+  readonly within?: Locator | undefined;
+}
+
+/** The serious findings of axe on the current page. */
+export async function seriousFindings(page: Page, { rules, within }: Scope = {}): Promise<string[]> {
   await waitForAnimations(page);
   // Once for each page, because the first run after loading it takes longest.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    // Without `resultTypes`, axe describes every element that passed.
-    (runOnly) => window.axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeScript);
+  const { violations } = await (within ?? page.locator(':root')).evaluate(
+    // Without `resultTypes`, axe describes every element that passed. No rule needs the style sheets.
+    (element, runOnly) =>
+      window.axe.run(element, {
+        resultTypes: ['violations'],
+        preload: false,
+        ...(runOnly && { runOnly }),
+      }),
     rules,
   );
   return violations
@@ -38,17 +56,22 @@ export const overflow = (page: Page): Promise<number> =>
 
 /**
  * Expects no serious axe findings, enough contrast in the dark scheme at phone width, and no overflow at this
- * width and the two narrowest.
+ * width and the two narrowest. `within` is the part of the page that axe has not examined in another state of it, by
+ * default all of it; `name` is that of the state in the message of a failure.
  */
-export async function expectAccessibleAndFitting(page: Page): Promise<void> {
+export async function expectAccessibleAndFitting(
+  page: Page,
+  { within, name = page.url() }: { readonly within?: Locator; readonly name?: string } = {},
+): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 };
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await seriousFindings(page, { within }), name).toEqual([]);
   for (const width of [320, 390, own.width]) {
     await page.setViewportSize({ ...own, width });
-    await expect.poll(() => overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page), `${name} at ${width} pixels`).toBe(0);
     if (width !== 390) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await seriousFindings(page, ['color-contrast'])).toEqual([]);
+    const inTheDark = await seriousFindings(page, { rules: ['color-contrast'], within });
+    expect(inTheDark, `${name} in the dark scheme`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
 }
