@@ -8,12 +8,23 @@ import { answersFor, makeWorksheet, openPlan } from './support/worksheets.ts';
 // The inline style below, which takes the feature away, is against the site's Content Security Policy.
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 
-/** Makes the browser of `page` one without popovers and without a list of time zones, as Safari 16 is. */
-async function makeOlder(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Makes the browser of `page` one without popovers and without a list of time zones, as Safari 16 is, which reports no
+ * time zone of its own, as some do.
+ */
+const makeOlder = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name);
     Reflect.deleteProperty(Intl, 'supportedValuesOf');
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(DateTimeFormat, [locales, options]: [string?, Intl.DateTimeFormatOptions?]) {
+        const format = new DateTimeFormat(locales, options);
+        if (options?.timeZone !== undefined) return format;
+        const resolved = { ...format.resolvedOptions(), timeZone: undefined };
+        return Object.assign(format, { resolvedOptions: () => resolved });
+      },
+    });
     // Before all other styles, so that an element with the attribute is shown like any other.
     const style = document.createElement('style');
     style.textContent = '@layer { [popover] { display: block } }';
@@ -23,20 +34,23 @@ async function makeOlder(page: Page): Promise<void> {
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.route('**/*.css', async (route) => {
+
+/** Applies the styles for browsers without popovers. */
+const useOlderStyles = (page: Page): Promise<unknown> =>
+  page.route('**/*.css', async (route) => {
     // The server may close a connection that was kept open just as it is used again.
     const response = await route.fetch({ maxRetries: 3 });
     const body = (await response.text()).replaceAll(/@supports not selector\(:popover-open\)/g, '@media all');
     await route.fulfill({ response, body });
   });
-}
 
 const menu = (page: Page) => page.getByRole('link', { name: 'Account' });
 
-test('in a browser without popovers the menu of a member is closed until it is opened, and closes again', async ({
+test('in a browser without popovers the menu of a member is closed until it is opened, and closes again, and the site shows no menu button, because every link is in the footer', async ({
   page,
 }) => {
   await makeOlder(page);
+  await useOlderStyles(page);
   await newMember([page]);
   await page.goto(home);
   const opener = page.getByRole('button', { name: /account menu/ });
@@ -55,45 +69,68 @@ test('in a browser without popovers the menu of a member is closed until it is o
   await menu(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(menu(page)).toBeHidden();
-});
 
-test('in a browser without popovers the site shows no menu button, because every link is in the footer', async ({
-  page,
-}) => {
-  await makeOlder(page);
   await page.goto(`${home}/about`);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' })).toBeVisible();
 });
 
-/** Opens these pages. Resolves to the errors that they and later pages throw. */
-async function openAll(page: Page, paths: readonly string[]): Promise<string[]> {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  for (const path of paths) {
-    await page.goto(home + path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  return errors;
+/** Starts to record what fails on a page. */
+function recordFailures(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(`${page.url()}: ${message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  return failures;
 }
 
-test('in a browser without popovers and without a list of time zones every page of the app opens and works', async ({
+test('in a browser without popovers, a list of time zones and a time zone every page of a member opens and works', async ({
   page,
 }) => {
   await makeOlder(page);
-  await makeWorksheet(await newMember([page]), answersFor('older'));
-  const paths = memberPages.map(([path]) => path);
-  expect(await openAll(page, [...paths, '/feedback', '/four-weeks'])).toEqual([]);
+  await useOlderStyles(page);
+  const person = await newMember([page]);
+  const failures = recordFailures(page);
+  const opens = async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('This device is set to'), page.url()).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' }), page.url()).toHaveCount(0);
+  };
+  for (const [path, loaded] of memberPages) {
+    await page.goto(`${home}${path}`);
+    await expect(loaded(page)).toBeVisible();
+    await opens();
+  }
+  for (const path of ['/feedback', '/four-weeks']) {
+    await page.goto(`${home}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await opens();
+  }
+  await makeWorksheet(person, answersFor('older'));
   await (await openPlan(page)).check();
   await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
+  expect(failures).toEqual([]);
 });
 
-test('in a browser without popovers and without a list of time zones every page of the site and the console opens', async ({
+test('in a browser without popovers, a list of time zones and a time zone every page of the site opens', async ({
   page,
 }) => {
   await makeOlder(page);
-  const errors = await openAll(page, publicPages);
+  const failures = recordFailures(page);
+  for (const path of publicPages) {
+    await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(failures).toEqual([]);
+});
+
+test('in a browser without popovers, a list of time zones and a time zone every page of the console opens', async ({
+  page,
+}) => {
+  await makeOlder(page);
+  const failures = recordFailures(page);
   await openConsole(page);
   for (const [path, heading] of consolePages) await showConsolePage(page, path, heading);
-  expect(errors).toEqual([]);
+  expect(failures).toEqual([]);
 });
