@@ -6,34 +6,26 @@ import { home } from '../support/people.ts';
 import { recordProblems, waitUntilInteractive } from '../support/public-page.ts';
 import { expectFittingLargeText } from '../support/text-size.ts';
 
-for (const path of publicPages) {
-  test(`${path} has no serious axe finding, no console error, no request to another site, and fits the screen with large text too`, async ({
+/** The pages on which no section may be laid out only when it is scrolled into view. */
+const wholePages = ['/privacy', '/terms'];
+
+for (const path of publicPages)
+  test(`${path} has no serious axe finding, no console error, no request to another site, allows no inline script, and fits the screen with large text too`, async ({
     page,
   }) => {
     const problems = await recordProblems(page);
-    await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
+    const response = await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self'/);
+    expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe');
     if ((await page.locator('[data-island]').count()) > 0) await waitUntilInteractive(page);
+    const sections = page.locator('main section');
+    const laidOut = () =>
+      sections.evaluateAll((all) => all.map((section) => getComputedStyle(section).contentVisibility));
+    if (wholePages.includes(path)) expect(new Set(await laidOut())).toEqual(new Set(['visible']));
     await expectAccessibleAndFitting(page);
     await expectFittingLargeText(page, path);
     expect(problems).toEqual({ errors: [], otherOrigins: [] });
-  });
-
-  test(`${path} allows no inline script`, async ({ request }) => {
-    const policy = (await request.get(`${home}${path}`)).headers()['content-security-policy'] ?? '';
-    expect(policy).toMatch(/script-src 'self'/);
-    expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe');
-  });
-}
-
-for (const path of ['/privacy', '/terms'])
-  test(`${path}: every section is laid out at once, and none only when it is scrolled into view`, async ({
-    page,
-  }) => {
-    await page.goto(`${home}${path}`);
-    const shown = await page
-      .locator('main section')
-      .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility));
-    expect(new Set(shown)).toEqual(new Set(['visible']));
   });
 
 test('the site lets other sites embed only the pictures for social networks, and only the sales page take payments', async ({
@@ -109,28 +101,38 @@ test('the site revalidates pages, and keeps neither a missing asset nor what a f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading] of [
-    ['/login', 'This Is Where the Shift Begins'],
-    ['/dashboard-preview', 'A look inside'],
-  ] as const)
-    test(`${path} shows its heading, says that it needs JavaScript, and not that it checks the session`, async ({
-      page,
-    }) => {
+  test('every page that needs JavaScript shows its heading and says so, and neither that it checks the session nor places for questions', async ({
+    page,
+  }) => {
+    for (const [path, heading] of [
+      ['/login', 'This Is Where the Shift Begins'],
+      ['/dashboard-preview', 'A look inside'],
+      ['/quiz', ''],
+      ['/scan', ''],
+      ['/diagnostic', ''],
+    ] as const) {
       await page.goto(`${home}${path}`);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByText('Checking session...')).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+      await expect(page.getByText('Checking session...'), path).toBeHidden();
+      const places = page
+        .locator('#content:has([data-island])')
+        .locator('form, [aria-hidden="true"], [role="radiogroup"]');
+      await expect(places.filter({ visible: true }), path).toHaveCount(0);
       // The journeys' browser does not render <noscript>, even with JavaScript disabled.
-      expect(await page.content()).toMatch(/<noscript>\s*(<|&lt;)p(>|&gt;)[^<]*needs JavaScript/);
-    });
+      expect(await page.content(), path).toMatch(/<noscript>\s*(<|&lt;)p[^<]*needs JavaScript/);
+    }
+  });
 
-  for (const path of ['/quiz', '/scan', '/diagnostic'])
-    test(`${path} shows its heading and says that it needs JavaScript`, async ({ page }) => {
-      await page.goto(`${home}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const places = page.locator('#content').locator('form, [aria-hidden="true"], [role="radiogroup"]');
-      await expect(places.filter({ visible: true })).toHaveCount(0);
-      expect(await page.content()).toMatch(/<noscript>\s*(<|&lt;)p[^<]*needs JavaScript/);
-    });
+  test('the about page and the intro of the diagnostic are shown whole', async ({ page }) => {
+    await page.goto(`${home}/about`);
+    await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();
+    await expect(page.getByText('100,000 people', { exact: true })).toBeVisible();
+    await page.goto(`${home}/diagnostic-intro`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Caveman in the Cubicle' })).toBeVisible();
+    await expect(page.getByText('11 short questions')).toBeVisible();
+    await page.getByRole('link', { name: 'Start Diagnostic' }).click();
+    await expect(page).toHaveURL(`${home}/diagnostic`);
+  });
 });
 
 test("the site allows the payment provider's script only on the sales page", async ({ request }) => {

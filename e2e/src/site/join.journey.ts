@@ -76,25 +76,17 @@ const nextSteps = [
   [{ status: 'unclaimed' }, 'Claim my payment'],
 ] as const;
 
-for (const [answer, name] of nextSteps)
-  test(`after a payment that is ${answer.status}, the next step is in view on a screen of 360x640, and no other button is filled`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
+test('after a payment, whatever became of it, the next step is in view on a screen of 360x640, and no other button is filled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [answer, name] of nextSteps) {
     await page.route('**/api/paid-place*', (route) => route.fulfill({ json: answer }));
     await visit(page, '/welcome/thanks?razorpay_payment_id=pay_A1b2');
-    await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('[data-variant="primary"]')).toHaveText([name]);
-  });
-
-test('from the sales page to the dashboard, with an address of one’s own', async ({ page }) => {
-  const { email } = newUser();
-  await provider.untilDelivered(await pay(page, email), 'payment.captured');
-  await expect(page.getByText('You are in.')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in with Google' }).click();
-  await page.getByLabel('Another address').fill(email);
-  await page.getByRole('button', { name: 'Sign in with this address' }).click();
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expect(page.getByRole('link', { name }), answer.status).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-variant="primary"]'), answer.status).toHaveText([name]);
+    await page.unrouteAll();
+  }
 });
 
 test('a payer who signs in before the payment is confirmed reaches the dashboard without another click', {

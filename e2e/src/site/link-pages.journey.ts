@@ -15,9 +15,9 @@ async function signUp(page: Page) {
   return { confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-test('the page of a link in a mail says that it is for the address of the mail, has no serious axe finding, and fits the screen with large text', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the page of a link in a mail says that it is for the address of the mail, has no serious axe finding, and fits the screen with large text', async ({
+  page,
+}) => {
   const { confirm } = await signUp(page);
   await page.goto(confirm);
   await expect(page.getByText(addressOfLink)).toBeVisible();

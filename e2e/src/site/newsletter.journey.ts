@@ -38,22 +38,7 @@ test("the newsletter form thanks a subscriber and redirects to the founder's sit
   await expect(page).toHaveURL(/\/samples\/founder$/);
 });
 
-const day = 24 * 3_600_000;
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before you go' });
-
-/** Stores on the device that the visitor was shown the dialog `days` ago. */
-const setDaysSinceDialog = (page: Page, days: number) =>
-  page.evaluate(
-    (moment) => localStorage.setItem('newsletter-asked', moment),
-    new Date(Date.now() - days * day).toISOString(),
-  );
-
-/** Closes the dialog with Escape and waits until the page has handled it. */
-const dismiss = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Before you go')).toHaveCount(0);
-};
 
 /** Dispatches the event of a pointer that leaves the window `y` pixels from its top. */
 const leave = (page: Page, y: number, pointerType = 'mouse') =>
@@ -65,31 +50,16 @@ const leave = (page: Page, y: number, pointerType = 'mouse') =>
     [y, pointerType] as const,
   );
 
-test('the site offers the newsletter when the pointer leaves through the top, once in thirty days', async ({
+test('the site offers the newsletter once when the mouse leaves through the top, and never on touch; the dialog keeps the focus and returns it', async ({
   page,
 }) => {
   await visit(page, '/welcome');
+  const link = page.getByRole('link', { name: 'Join the cohort' });
+  await link.focus();
+  await leave(page, 0, 'touch');
   await leave(page, 11);
   await expect(dialog(page)).toBeHidden();
   await leave(page, 10);
-  await expect(dialog(page)).toBeVisible();
-  await dismiss(page);
-
-  await leave(page, 0);
-  await expect(dialog(page)).toBeHidden();
-  await setDaysSinceDialog(page, 29);
-  await leave(page, 0);
-  await expect(dialog(page)).toBeHidden();
-  await setDaysSinceDialog(page, 31);
-  await leave(page, 0);
-  await expect(dialog(page)).toBeVisible();
-});
-
-test('the exit-intent dialog keeps the focus and returns it', async ({ page }) => {
-  await visit(page, '/welcome');
-  const link = page.getByRole('link', { name: 'Join the cohort' });
-  await link.focus();
-  await leave(page, 2);
   await expect(dialog(page)).toBeVisible();
   for (let presses = 0; presses < 10; presses += 1) {
     await page.keyboard.press('Tab');
@@ -101,10 +71,7 @@ test('the exit-intent dialog keeps the focus and returns it', async ({ page }) =
   }
   await dialog(page).getByRole('button', { name: 'No, thank you' }).click();
   await expect(link).toBeFocused();
-});
-
-test('never offers the newsletter on touch screens', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, '/welcome');
-  await leave(page, 0, 'touch');
+  await expect(page.getByText('Before you go')).toHaveCount(0);
+  await leave(page, 0);
   await expect(dialog(page)).toBeHidden();
 });

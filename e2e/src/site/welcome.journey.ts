@@ -38,33 +38,109 @@ const expectAtPrice = (page: Page) =>
     )
     .toBeLessThanOrEqual(8);
 
-test('the sales page shows its sections in order and leads to the price from the first screen', {
-  tag: '@both',
-}, async ({ page }) => {
-  const problems = await recordProblems(page);
-  // Another journey may have approved a quote at this moment.
-  await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
-  await visit(page, '/welcome');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[0] ?? '');
-  expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
-  expect(problems).toEqual({ errors: [], otherOrigins: [] });
+/** Screens of phones, a tablet and computers, on which Join has to lead to the whole button to pay. */
+const screens = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 900 },
+  { width: 1024, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
 
-  await page.getByRole('link', { name: 'Join the cohort' }).click();
-  await expect(page.getByRole('heading', { name: 'One price, one cohort, four weeks' })).toBeInViewport();
-  await expect(page.locator('#pricing').getByText('One-time payment, first cohort')).toBeInViewport();
-  await expectAtPrice(page);
+for (const screen of screens) {
+  const isPhone = screen.width < 400;
+  test(`on a screen of ${screen.width}x${screen.height} the sales page shows its sections in order, Join leads to the price and the button to pay, which does not move when the dates arrive, and a phone says when, how long and for how much on its first screen`, async ({
+    page,
+  }) => {
+    const problems = await recordProblems(page);
+    // Another journey may have approved a quote at this moment.
+    await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
+    let answer = () => {};
+    const isMeasured = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/enrolment', async (route) => {
+      await isMeasured;
+      await route.continue();
+    });
+    await page.setViewportSize(screen);
+    await visit(page, '/welcome');
+    expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
+    expect(problems).toEqual({ errors: [], otherOrigins: [] });
+
+    await page.getByRole('link', { name: 'Join the cohort' }).click();
+    await expectAtPrice(page);
+    const price = page.locator('#pricing');
+    const pay = page.getByRole('link', { name: /^Pay / });
+    const top = async () => (await pay.boundingBox())?.y;
+    await page.evaluate(() => document.fonts.ready);
+    const before = await top();
+    answer();
+    await expect(page.getByText(/^Live session 2: /)).toBeVisible();
+    expect(await top()).toBe(before);
+    for (const part of [
+      /^₹6,999$/,
+      'One-time payment, first cohort',
+      /^Open for enrolment: starts /,
+      /seats left/,
+    ])
+      await expect(price.getByText(part)).toBeInViewport({ ratio: 1 });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+
+    if (!isPhone) return;
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const first = page.locator('main section').first();
+    for (const fact of [/^Starts \w+day, \d+/, /^2 live sessions of 90 minutes/, '₹6,999, once'])
+      await expect(first.getByText(fact)).toBeInViewport({ ratio: 1 });
+    for (const name of ['Join the cohort', 'Meet your caveman in 9 questions'])
+      await expect(first.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the sales page is nearly as high before as after its sections are rendered, so that the scroll bar is right, and at most 15 screens of a phone long, with at most 1,330 words', async ({
+  page,
+}) => {
+  await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/welcome');
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const announced = await length();
+    await page.evaluate(async () => {
+      for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
+      for (const image of document.images) image.loading = 'eager';
+      await document.fonts.ready;
+    });
+    const ratio = announced / (await length());
+    expect([width, ratio > 0.9 && ratio < 1.1, ratio]).toEqual([width, true, ratio]);
+  }
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^Starts /)
+      .first(),
+  ).toBeVisible();
+  const lengthInScreens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  // The folded answers count, too.
+  const answers = await page.locator('details[name="faq"]:not([open]) > :not(summary)').allTextContents();
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts.
+  const shown = [await page.locator('main').innerText(), ...answers].join(' ');
+  const words = shown.match(/[\p{L}\p{N}]\S*/gu)?.length;
+  test.info().annotations.push({ type: 'screens and words', description: `${lengthInScreens} ${words}` });
+  expect(lengthInScreens).toBeLessThanOrEqual(15);
+  expect(words).toBeLessThanOrEqual(1_330);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sales page leads to the price from the first screen', { tag: '@both' }, async ({ page }) => {
-    await page.goto(`${home}/welcome`);
-    await page.getByRole('link', { name: 'Join the cohort' }).click();
-    await expectAtPrice(page);
-  });
-
-  test('the whole sales page is shown, weeks and answers included', async ({ page }) => {
+  test('the whole sales page is shown, weeks and answers included, leads to the price from the first screen, and subscribes to the newsletter', async ({
+    page,
+  }) => {
     await page.goto(`${home}/welcome`);
     for (const week of ['Live Session 1', 'Integration & Awareness', 'Live Session 2', 'Application & Setup'])
       await expect(page.getByRole('heading', { name: week })).toBeVisible();
@@ -74,21 +150,17 @@ test.describe('without JavaScript', () => {
       'href',
       'https://pages.razorpay.com/pl_journey/view',
     );
-  });
-
-  test('the newsletter form subscribes and shows a page', async ({ page }) => {
-    await page.goto(`${home}/welcome#newsletter`);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${home}/welcome`);
+      await page.getByRole('link', { name: 'Join the cohort' }).click();
+      await expectAtPrice(page);
+    }
     const form = page.locator('#newsletter form');
     await form.getByLabel('First name').fill('Jo');
     await form.getByLabel('Email').fill('no-script@example.com');
     await form.getByRole('button', { name: 'Send me the letters' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, one step left' })).toBeVisible();
-  });
-
-  test('the about page is shown whole', async ({ page }) => {
-    await page.goto(`${home}/about`);
-    await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();
-    await expect(page.getByText('100,000 people', { exact: true })).toBeVisible();
   });
 });
 
@@ -125,9 +197,9 @@ test('the sales page scrolls to the price and the weeks from other pages, on rel
   await lands('weeks');
 });
 
-test('the sales page shows the same question after a reload and on Back when a quote above it arrives late', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the sales page shows the same question after a reload and on Back when a quote above it arrives late', async ({
+  page,
+}) => {
   const text = await showQuote(page);
   await visit(page, '/welcome');
   await expect(page.getByText(text)).toBeAttached();
@@ -175,34 +247,6 @@ test('the sales page keeps the price in place during late layout changes above i
   await expect.poll(top).toBeGreaterThan(landed + 100);
 });
 
-test('the sales page is at most 15 screens of a phone of 360x740 long, with at most 1,330 words', async ({
-  page,
-}) => {
-  await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await visit(page, '/welcome');
-  await expect(
-    page
-      .locator('main')
-      .getByText(/^Starts /)
-      .first(),
-  ).toBeVisible();
-  await page.evaluate(async () => {
-    for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
-    for (const image of document.images) image.loading = 'eager';
-    await document.fonts.ready;
-  });
-  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-  // The folded answers count, too.
-  const answers = await page.locator('details[name="faq"]:not([open]) > :not(summary)').allTextContents();
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts.
-  const shown = [await page.locator('main').innerText(), ...answers].join(' ');
-  const words = shown.match(/[\p{L}\p{N}]\S*/gu)?.length;
-  test.info().annotations.push({ type: 'screens and words', description: `${screens} ${words}` });
-  expect(screens).toBeLessThanOrEqual(15);
-  expect(words).toBeLessThanOrEqual(1_330);
-});
-
 test('a first moment that a visitor writes stays in the browser, and in no request', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -222,124 +266,29 @@ test('a first moment that a visitor writes stays in the browser, and in no reque
   expect(sent.filter((request) => /in(%20|\+| )my(%20|\+| )hand/.test(request))).toEqual([]);
 });
 
-for (const [width, height] of [
-  [360, 740],
-  [390, 844],
-] as const)
-  test(`the first screen of a phone of ${width}x${height} says when, how long and for how much, and has both buttons`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await visit(page, '/welcome');
-    const first = page.locator('main section').first();
-    for (const fact of [/^Starts \w+day, \d+/, /^2 live sessions of 90 minutes/, '₹6,999, once'])
-      await expect(first.getByText(fact)).toBeInViewport({ ratio: 1 });
-    for (const name of ['Join the cohort', 'Meet your caveman in 9 questions'])
-      await expect(first.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-  });
-
-/** The screens on which Join has to lead to a screen that has the button to pay on it. */
-const screens = [
-  [360, 740],
-  [390, 844],
-  [1366, 768],
-  [1440, 900],
-] as const;
-
-for (const [width, height] of screens)
-  test(`Join leads to the price, the first day, the seats and the whole button to pay on a screen of ${width}x${height}`, async ({
-    page,
-  }) => {
-    await page.route('https://cdn.razorpay.com/**', (route) => route.abort());
-    await page.setViewportSize({ width, height });
-    await visit(page, '/welcome');
-    await page.getByRole('link', { name: 'Join the cohort' }).click();
-    await expectAtPrice(page);
-    const price = page.locator('#pricing');
-    for (const part of [
-      /^₹6,999$/,
-      'One-time payment, first cohort',
-      /^Open for enrolment: starts /,
-      /seats left/,
-    ])
-      await expect(price.getByText(part)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: /^Pay / })).toBeInViewport({ ratio: 1 });
-  });
-
-test('the sales page does not move the button to pay when the dates of the cohort arrive', async ({
-  page,
-}) => {
-  const pay = page.getByRole('link', { name: /^Pay / });
-  const top = async () => (await pay.boundingBox())?.y;
-  for (const width of [360, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    let answer = () => {};
-    const isMeasured = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/enrolment', async (route) => {
-      await isMeasured;
-      await route.continue();
-    });
-    await visit(page, '/welcome#pricing');
-    await expect(pay).toBeInViewport();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await top();
-    answer();
-    await expect(page.getByText(/^Live session 2: /)).toBeVisible();
-    expect([width, await top()]).toEqual([width, before]);
-    await page.unroute('**/api/enrolment');
-  }
-});
-
-test('the sales page has nearly the same height before and after its sections are rendered, so that the scroll bar is right', async ({
-  page,
-}) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, '/welcome');
-    const length = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const announced = await length();
-    await page.evaluate(() => {
-      for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
-    });
-    const ratio = announced / (await length());
-    expect([width, ratio > 0.9 && ratio < 1.1, ratio]).toEqual([width, true, ratio]);
-  }
-});
-
-test('the sales page keeps one FAQ answer open at a time and closes it on the second click', async ({
+test('the sales page keeps one FAQ answer open at a time, closes it on the second click, and marks a closed question with a plus and an open one with a minus', async ({
   page,
 }) => {
   await visit(page, '/welcome');
   const question = (text: string) => page.locator('details').filter({ hasText: text });
   const time = question('How much time does it take?');
   const therapy = question('Is this therapy?');
+  /** Width and height of the two strokes that make up the marker of a question. */
+  const strokes = () =>
+    time.locator('summary > span').evaluate((marker) => getComputedStyle(marker).backgroundSize.split(', '));
+  const plus = ['100% 2px', '2px 100%'];
   await expect(page.locator('details[open]')).toHaveCount(0);
+  expect(await strokes()).toEqual(plus);
   await time.locator('summary').click();
   await expect(time).toHaveAttribute('open');
+  await expect.poll(strokes).toEqual(['100% 2px', '2px 0px']);
   await therapy.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(therapy).toHaveAttribute('open');
   await expect(time).not.toHaveAttribute('open');
+  await expect.poll(strokes).toEqual(plus);
   await page.keyboard.press('Enter');
   await expect(page.locator('details[open]')).toHaveCount(0);
-});
-
-test('the sales page marks a closed question with a plus and an open one with a minus', async ({ page }) => {
-  await visit(page, '/welcome');
-  const question = page.locator('details').first();
-  /** Width and height of the two strokes that make up the marker. */
-  const strokes = () =>
-    question
-      .locator('summary > span')
-      .evaluate((marker) => getComputedStyle(marker).backgroundSize.split(', '));
-  const plus = ['100% 2px', '2px 100%'];
-  expect(await strokes()).toEqual(plus);
-  await question.locator('summary').click();
-  await expect.poll(strokes).toEqual(['100% 2px', '2px 0px']);
-  await question.locator('summary').click();
-  await expect.poll(strokes).toEqual(plus);
 });
 
 test('the sales page fades the quotes of members in on scroll', async ({ page }) => {
@@ -422,7 +371,9 @@ for (const [state, open, stored, inHeader, onFirstScreen, inBar] of states)
     };
     const header = page.getByRole('banner');
     const isPayerOrMember = Object.keys(stored).length > 0;
-    for (const path of ['/about', '/quiz', '/diagnostic', '/quiz/result/driver', '/terms', '/welcome']) {
+    // The header is the same on every page, and takes its state from one place.
+    const others = open ? ['/about'] : ['/about', '/quiz', '/diagnostic', '/quiz/result/driver', '/terms'];
+    for (const path of [...others, '/welcome']) {
       await page.goto(`${home}${path}`);
       if (path === '/welcome')
         await page.getByRole('heading', { name: "When Knowing Isn't Enough" }).scrollIntoViewIfNeeded();
