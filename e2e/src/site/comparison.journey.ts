@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from '../support/accessibility.ts';
-import { home } from '../support/people.ts';
-import { recordProblems, visit } from '../support/public-page.ts';
+import { visit } from '../support/public-page.ts';
 import { answer } from '../support/questions.ts';
 
 const total = 9;
@@ -47,14 +46,4 @@ test('two friends see where their answers to the quiz differ, and no server gets
   await Promise.all([first.context().close(), second.context().close()]);
   expect(requested.length).toBeGreaterThan(0);
   expect(requested.filter((each) => each.includes(digits) || each.includes('compare='))).toEqual([]);
-});
-
-test('a forged comparison link is reported as invalid after the questions', async ({ page }) => {
-  const { errors } = await recordProblems(page);
-  await visit(page, '/quiz#compare=<script>alert(1)</script>');
-  await expect(page.getByText('Your friend has answered.')).toBeVisible();
-  for (let step = 1; step <= total; step += 1) await answer(page, 0);
-  await expect(page.getByText('The comparison link is incomplete', { exact: false })).toBeVisible();
-  expect(page.url()).toContain(`${home}/quiz#compare=`);
-  expect(errors).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { quizQuestions } from '@reshape/content/quiz';
 import { scanQuestions } from '@reshape/content/scan';
+import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { visit, waitUntilInteractive } from '../support/public-page.ts';
 import { next } from '../support/questions.ts';
 
+/** The lowest screen of each layout: of a small phone, of a phone and of a computer. */
 const viewports = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
-  { width: 360, height: 740 },
   { width: 1280, height: 800 },
-  { width: 1280, height: 900 },
 ] as const;
 
 const questionnaires = [
@@ -35,9 +35,10 @@ const hiddenElements = (page: Page, selector: string): Promise<string[]> =>
 
 for (const { path, questions, hasInsight } of questionnaires)
   for (const viewport of viewports)
-    test(`every question of ${path} fits ${viewport.width} by ${viewport.height}, with its options, its insight and Next`, async ({
+    test(`every question of ${path} fits ${viewport.width} by ${viewport.height}, with its options, its insight and Next, and is accessible like the result`, async ({
       page,
     }) => {
+      const isWide = viewport.width > 1_000;
       await page.setViewportSize(viewport);
       await visit(page, path);
       for (let step = 1; step <= questions; step += 1) {
@@ -52,9 +53,19 @@ for (const { path, questions, hasInsight } of questionnaires)
           .poll(() => hiddenElements(page, 'label:has(:checked), [aria-live] > section, button[type=submit]'))
           .toEqual([]);
         if (!hasInsight) expect(await hiddenElements(page, 'label')).toEqual([]);
+        // The second answer is the first one with an explanation to open.
+        if (isWide && step === 2) {
+          const why = page.getByRole('button', { name: '+ See why this happens' });
+          if (path === '/diagnostic') await why.click();
+          await expectAccessibleAndFitting(page, { name: `${path}, an answer` });
+        }
         await next(page).click();
       }
       await expect(page.locator('form')).toHaveCount(0);
+      if (isWide) {
+        await expect(page.getByRole('heading', { name: /^Compare with a / })).toBeVisible();
+        await expectAccessibleAndFitting(page, { name: `${path}, the result` });
+      }
     });
 
 const pagesInRandomOrder = [
@@ -62,31 +73,29 @@ const pagesInRandomOrder = [
   ['/scan', scanQuestions.map(({ id }) => id)],
 ] as const;
 
-/** Opens a questionnaire again, so that it begins with the question `first`. */
+/** Opens a questionnaire again, without a comparison, so that it begins with the question `first`. */
 async function beginWith(page: Page, path: string, first: string, ids: readonly string[]): Promise<void> {
   const state = { order: [first, ...ids.filter((id) => id !== first)], steps: { answers: [], index: 0 } };
-  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
-    `answers.${path.slice(1)}`,
-    JSON.stringify(state),
-  ] as const);
+  await page.evaluate(
+    ([key, value, address]) => {
+      sessionStorage.setItem(key, value);
+      history.replaceState(null, '', address);
+    },
+    [`answers.${path.slice(1)}`, JSON.stringify(state), path] as const,
+  );
   await page.reload();
   await waitUntilInteractive(page);
 }
 
-for (const [path, ids] of pagesInRandomOrder)
-  test(`on the smallest phone any question of ${path} fits as the first one, below the heading of the page`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewports[0]);
-    await visit(page, path);
-    for (const first of ids) {
-      await beginWith(page, path, first, ids);
-      expect(await hiddenElements(page, 'label, h2')).toEqual([]);
-      await page.locator('form label').first().click();
-      if (path === '/scan')
-        await expect.poll(() => hiddenElements(page, 'label, button[type=submit]')).toEqual([]);
-    }
-  });
+/** Expects the open first question to fit a phone with its buttons after a comparison link. */
+async function expectFittingWithComparison(page: Page, questions: number): Promise<void> {
+  await page.setViewportSize(viewports[1]);
+  await page.evaluate((digits) => {
+    location.hash = `#compare=${digits}`;
+  }, '0'.repeat(questions));
+  await expect(page.getByText(/^Your (friend|colleague) has answered\./)).toBeVisible();
+  expect(await hiddenElements(page, 'label, h2, button')).toEqual([]);
+}
 
 /** How much of the screen a text covers, in square pixels. */
 const areaOf = (page: Page, selector: string): Promise<number> =>
@@ -97,18 +106,29 @@ const areaOf = (page: Page, selector: string): Promise<number> =>
     return width * height;
   });
 
-test('on a phone the largest text of the quiz is in its HTML, whichever question comes first', async ({
-  page,
-}) => {
-  // The phone of Lighthouse, whose largest paint would otherwise wait for the script that shuffles the questions.
-  await page.setViewportSize({ width: 412, height: 823 });
-  await visit(page, '/quiz');
-  const [path, ids] = pagesInRandomOrder[0];
-  for (const first of ids) {
-    await beginWith(page, path, first, ids);
-    expect(await areaOf(page, 'form h2')).toBeLessThan(await areaOf(page, 'header p'));
-  }
-});
+for (const [path, ids] of pagesInRandomOrder)
+  test(`on a phone any question of ${path} fits as the first one, below the heading of the page, also after a comparison link, and is smaller than the largest text in the HTML`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    for (const first of ids)
+      await test.step(first, async () => {
+        await page.setViewportSize(viewports[0]);
+        await beginWith(page, path, first, ids);
+        expect(await hiddenElements(page, 'label, h2')).toEqual([]);
+        if (path === '/quiz') {
+          // The phone of Lighthouse, whose largest paint would otherwise wait for the script that shuffles the questions.
+          await page.setViewportSize({ width: 412, height: 823 });
+          expect(await areaOf(page, 'form h2')).toBeLessThan(await areaOf(page, 'header p'));
+        }
+        await expectFittingWithComparison(page, ids.length);
+        if (path === '/quiz') return;
+        await page.setViewportSize(viewports[0]);
+        await beginWith(page, path, first, ids);
+        await page.locator('form label').first().click();
+        await expect.poll(() => hiddenElements(page, 'label, button[type=submit]')).toEqual([]);
+      });
+  });
 
 test('on a phone the option with the keyboard focus is never covered', async ({ page }) => {
   await page.setViewportSize(viewports[0]);
@@ -124,9 +144,11 @@ test('on a phone the option with the keyboard focus is never covered', async ({ 
   await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
 });
 
-test('on a phone the chosen option stays in view when the explanation is opened', async ({ page }) => {
-  await page.setViewportSize(viewports[1]);
+test('on a phone the first question of the diagnostic fits after a comparison link, and the chosen option stays in view when its explanation is opened', async ({
+  page,
+}) => {
   await visit(page, '/diagnostic');
+  await expectFittingWithComparison(page, 11);
   for (let step = 1; step <= 2; step += 1) {
     await page.locator('form label').nth(1).click();
     await page.getByRole('button', { name: '+ See why this happens' }).click();
@@ -135,21 +157,6 @@ test('on a phone the chosen option stays in view when the explanation is opened'
     await next(page).click();
   }
 });
-
-for (const { path, questions } of questionnaires)
-  test(`on a phone the first question of ${path} fits the screen with its buttons after a comparison link`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewports[1]);
-    await visit(page, `${path}#compare=${'0'.repeat(questions)}`);
-    await expect(page.getByText(/^Your (friend|colleague) has answered\./)).toBeVisible();
-    expect(await hiddenElements(page, 'label, h2, button')).toEqual([]);
-    const ids = pagesInRandomOrder.find(([each]) => each === path)?.[1] ?? [];
-    for (const first of ids) {
-      await beginWith(page, path, first, ids);
-      expect(await hiddenElements(page, 'label, h2, button')).toEqual([]);
-    }
-  });
 
 test('on a phone going back shows the earlier answer above the insight', async ({ page }) => {
   await page.setViewportSize(viewports[0]);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { scanQuestions } from '@reshape/content/scan';
-import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { recordProblems, visit } from '../support/public-page.ts';
-import { answer, questionText, sizeOfPng } from '../support/questions.ts';
+import { questionText, sizeOfPng } from '../support/questions.ts';
 
 const total = scanQuestions.length;
 
@@ -30,11 +29,4 @@ test('the scan ranks the five instincts after the last question', { tag: '@phone
   ]);
   expect(sizeOfPng(readFileSync(await download.path()))).toEqual([1080, 1350]);
   expect(errors).toEqual([]);
-});
-
-test('the result of the scan is accessible and fits the screen', async ({ page }) => {
-  await visit(page, '/scan');
-  for (let step = 1; step <= total; step += 1) await answer(page, step % 5);
-  await expect(page.getByRole('region', { name: 'The ranking' })).toBeVisible();
-  await expectAccessibleAndFitting(page);
 });
