@@ -36,6 +36,7 @@ test('a member answers the questions at the end, and the operator shows the quot
   const visitor = await browser.newPage();
   const quote = visitor.getByRole('figure').filter({ hasText: name }).getByText(text);
   await expect(async () => {
+    expect(await (await visitor.request.get(`${home}/api/quotes`)).text()).toContain(text);
     await visit(visitor, '/welcome');
     await expect(quote).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000, intervals: [2_000] });

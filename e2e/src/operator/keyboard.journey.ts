@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { paymentProvider } from '@reshape/local/test/payments';
-import { testStack } from '@reshape/local/test/stack';
 import { press, tabTo, write } from '../support/keyboard.ts';
 import { dialogOf, notice } from '../support/operator.ts';
 import { database, home, newUser } from '../support/people.ts';
-
-const provider = paymentProvider(testStack().paymentsUrl);
 
 /** Opens a page of the console from its navigation. */
 async function open(page: Page, name: string): Promise<void> {
@@ -110,39 +106,4 @@ test('an operator filters, sorts and pages the people, and finds the list as it 
   await expect(people).toHaveCount(60);
   await expect(people.first()).toHaveText('Person 69');
   await expect(page.getByLabel('Cohort', { exact: true })).toHaveValue(cohortId);
-});
-
-test('an operator refunds a part of a payment and then the rest, and finds its receipt, by keyboard alone', async ({
-  page,
-}) => {
-  const { email } = newUser();
-  const id = await provider.pay({ email });
-  await provider.untilDelivered(id, 'payment.captured');
-  await page.goto(`${home}/operator`);
-  await press(page, 'button', 'Continue as operator@example.com');
-  await open(page, 'Payments');
-  const row = page.getByRole('row').filter({ hasText: id });
-  const refund = (await row.getByRole('button', { name: /^Refund / }).getAttribute('aria-label')) ?? '';
-  await press(page, 'button', refund);
-  await expect(dialogOf(page).getByLabel('Amount in INR')).toBeFocused();
-  await write(page, 'Amount in INR', '1000');
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByText(`Type exactly ${email}.`)).toBeVisible();
-  await write(page, 'Confirm', email);
-  await page.keyboard.press('Enter');
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expectFocusOn(page, refund);
-  await expect(row).toContainText('₹1,000');
-  await press(page, 'button', 'Dismiss');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await press(page, 'button', refund);
-  await expect(dialogOf(page).getByLabel('Amount in INR')).toHaveValue('5999');
-  await write(page, 'Confirm', email);
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('button', { name: /^Refund / })).toHaveCount(0);
-  await press(page, 'link', email);
-  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
-  await expect(row).toContainText('₹6,999');
-  await expect(page.getByRole('row').filter({ hasText: 'Place confirmed' })).toBeVisible();
 });

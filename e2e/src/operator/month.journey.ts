@@ -63,9 +63,9 @@ test('an operator finds who went quiet, writes to the cohort, and sends a failed
     await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
 });
 
-test('a member gets a mail about a live session that moves and about one that is cancelled', async ({
-  page,
-}) => {
+test('a member gets a mail about a live session that moves and about one that is cancelled', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { email } = newUser();
   await openConsole(page);
   const cohort = await createCohort(page, addDays(today, 7));
