@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each journey creates its own people, and spends a third of its time waiting.
   workers: availableParallelism() + 1,
+  fullyParallel: true,
   // Generous for a busy machine, but hanging journeys still end.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -3,7 +3,7 @@ import { coveredTexts } from './support/covered-text.ts';
 import { home } from './support/people.ts';
 import { expectFittingLargeText } from './support/text-size.ts';
 
-const widths = [360, 768, 1024, 1280, 1366, 1440, 1920];
+const widths = [360, 768, 1024, 1280, 1440, 1920];
 
 /** The pages of the sample people, at different points of their four weeks. */
 const pagesOf = {

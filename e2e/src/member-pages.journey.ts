@@ -14,7 +14,13 @@ const expectStableLayout = async (page: Page) => {
   }
 };
 
-test('no request fails for a new member, and pages load without layout shifts @both', async ({ page }) => {
+test("no request fails for a new member, and pages load without layout shifts and without the chart's code @both", async ({
+  page,
+}) => {
+  const charts: string[] = [];
+  page.on('request', (request) => {
+    if (/tracker-chart|victory/.test(request.url())) charts.push(request.url());
+  });
   await page.addInitScript(() => {
     // A headless browser denies notifications. Nudges are offered only where they can still be allowed.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
@@ -43,7 +49,7 @@ test('no request fails for a new member, and pages load without layout shifts @b
   await expect(page.getByRole('button', { name: 'Status' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shiftOf(page)).toBeLessThan(maxShift);
-  expect(failures).toEqual([]);
+  expect([failures, charts]).toEqual([[], []]);
 });
 
 test('one card at a time is beside the list of today: the offer of nudges waits for the question', async ({

@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { microchallenges } from '../../packages/content/src/microchallenges.ts';
 import { Deployment } from './support/deployment.ts';
 import { enrol, newUser, signedInStorage, spotsOf, type User } from './support/people.ts';
-import { answersFor, fillWizard, finish } from './support/worksheets.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -97,40 +96,6 @@ test('the first spot of the day counts at once offline, and the box stays on the
   await site.goOnline();
   await expect.poll(() => spotsOf(person)).toEqual(['First in the tunnel']);
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
-});
-
-test('the app lists everything that was written offline, across a reload, and sends it once and in order', async ({
-  page,
-}) => {
-  const person = await openOnce(page);
-  await site.goOffline();
-  for (const text of ['First in the tunnel', 'Second in the tunnel', 'Third in the tunnel']) {
-    await page.getByRole('textbox').fill(text);
-    await page.getByRole('button', { name: 'Log this spot' }).click();
-    await expect(page.getByRole('textbox')).toHaveValue('');
-  }
-  await page.goto(`${site.url}/ikea`);
-  await fillWizard(page, answersFor('offline'));
-  await finish(page).click();
-  await page.goto(`${site.url}/microchallenge`);
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Three breaths in the dark');
-  await page.getByRole('button', { name: 'Log today' }).click();
-
-  const waiting = page.getByRole('region', { name: 'Not sent yet: 5 items' });
-  await expect(waiting).toContainText('I am a person who ends the day, offline');
-  await page.reload();
-  await waiting.getByText('Read, edit or discard').click();
-  await expect(waiting.getByRole('listitem')).toHaveCount(5);
-  expect(await spotsOf(person)).toEqual([]);
-
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const text = request.postData()?.match(/First|Second|Third|I scroll|Three breaths/)?.[0];
-    if (text) sent.push(text);
-  });
-  await site.goOnline();
-  await expect.poll(() => sent).toEqual(['First', 'Second', 'Third', 'I scroll', 'Three breaths']);
-  await expect.poll(async () => (await spotsOf(person)).length).toBe(3);
 });
 
 /** The worker's cached responses of the API, of signing in, and of requests with a bearer token. */

@@ -107,9 +107,9 @@ test('a used link says so and leads on: in the browser that used it to the app, 
   await expect(other.getByText(signInLinkForm.sentTo(email))).toBeVisible();
 });
 
-test('an expired link says so and sends another one, and the pages of the links fit the screen with large text too', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an expired link says so and sends another one, and the pages of the links fit the screen with large text too', async ({
+  page,
+}) => {
   const email = await newPerson();
   await page.goto(`${home}/login`);
   const link = await askForLink(page, email);

@@ -36,7 +36,9 @@ function authFiles(page: Page): Set<string> {
   return files;
 }
 
-test("the app loads the code of Google's window only where people sign in", async ({ page }) => {
+test("the app loads the code of Google's window only where people sign in, and shows an error and the button again when Google cannot be reached", async ({
+  page,
+}) => {
   await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
   const files = authFiles(page);
   await signInAsMember(page);
@@ -49,12 +51,6 @@ test("the app loads the code of Google's window only where people sign in", asyn
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect.poll(() => files.has('google-popup')).toBe(true);
-});
-
-test('the login page shows an error and the button again when Google cannot be reached', async ({ page }) => {
-  await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
-  await page.goto(`${home}/login`);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('Google could not be reached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
