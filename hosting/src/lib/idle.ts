@@ -38,3 +38,7 @@ function firstInteraction(): Promise<void> {
  */
 export const onFirstInteractionOrIdle = (): Promise<void> =>
   Promise.race([pageLoaded().then(nextFrame).then(onIdle), firstInteraction()]);
+
+/** Resolves in the next frame, or at once after the visitor's first interaction. */
+export const onFirstInteractionOrFrame = (): Promise<unknown> =>
+  Promise.race([nextFrame(), firstInteraction()]);

@@ -15,22 +15,22 @@ function Toggle() {
 const keepsTexts = () => false;
 const place = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
 
-test('islands become interactive in their order, each when the browser is idle, and at once after an interaction', async () => {
+test('islands become interactive in their order, one in each frame, and at once after an interaction', async () => {
   const names = ['first', 'second', 'third'];
   document.body.innerHTML = names
     .map(
       (name) => `<div data-island="${name}"><button type="button" aria-pressed="false">Press</button></div>`,
     )
     .join('');
-  const idleCallbacks: IdleRequestCallback[] = [];
-  jest.spyOn(window, 'requestIdleCallback').mockImplementation((onIdle) => idleCallbacks.push(onIdle));
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((onFrame) => frames.push(onFrame));
   const onHydrated = jest.fn();
   const hydrated = hydrate(Object.fromEntries(names.map((name) => [name, Toggle])), keepsTexts, onHydrated);
 
-  await waitFor(() => expect(idleCallbacks).toHaveLength(1));
+  await waitFor(() => expect(frames).toHaveLength(1));
   expect(onHydrated).not.toHaveBeenCalled();
-  idleCallbacks[0]?.({ didTimeout: false, timeRemaining: () => 0 });
-  await waitFor(() => expect(idleCallbacks).toHaveLength(2));
+  frames[0]?.(0);
+  await waitFor(() => expect(frames).toHaveLength(2));
   expect(onHydrated.mock.calls).toEqual([[place('first')]]);
 
   fireEvent.keyDown(document.body);

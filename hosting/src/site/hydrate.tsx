@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { onFirstInteractionOrIdle } from '#lib/idle.ts';
+import { onFirstInteractionOrFrame } from '#lib/idle.ts';
 import type { PutTextsBack } from './keep-texts.ts';
 import type { Islands } from './pages.ts';
 
@@ -38,8 +38,8 @@ const hydrateIsland = (
   });
 
 /**
- * Hydrates the prerendered islands of the page in their order, each in an idle moment of the browser, so that no task
- * is long, or at once after the visitor's first interaction. Resolves when all of them are interactive.
+ * Hydrates the prerendered islands of the page in their order, one in each frame, so that no task is long, or at once
+ * after the visitor's first interaction. Resolves when all of them are interactive.
  */
 export async function hydrate(
   islands: Islands,
@@ -47,7 +47,7 @@ export async function hydrate(
   onHydrated: (island: Element) => void,
 ): Promise<void> {
   for (const [name, component] of Object.entries(islands)) {
-    await onFirstInteractionOrIdle();
+    await onFirstInteractionOrFrame();
     onHydrated(await hydrateIsland(name, component, putTextsBack));
   }
 }
