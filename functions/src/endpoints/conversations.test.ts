@@ -98,7 +98,6 @@ test('whatever both sides do, there is at most one conversation in a week, and e
             if (!stored) return;
             dependencies.stored.set('member', { ...stored, status: 'removed' });
             await cancelWithoutPlace(clock.now, dependencies);
-            expect((await all()).some((talk) => isConversationOpen(talk, clock.now))).toBe(false);
             dependencies.stored.set('member', stored);
           },
           wait: () => {
@@ -116,6 +115,8 @@ test('whatever both sides do, there is at most one conversation in a week, and e
           expect(JSON.stringify(await all())).toBe(before);
           expect(dependencies.mails.size).toBe(mailsBefore);
         }
+        if (each.kind === 'lose-place')
+          expect((await all()).some((talk) => isConversationOpen(talk, clock.now))).toBe(false);
         const taking = (await all()).filter(({ state }) => !['declined', 'cancelled'].includes(state));
         expect(new Set(taking.map(({ week }) => week)).size).toBe(taking.length);
         for (const talk of taking)
@@ -137,7 +138,7 @@ test('whatever both sides do, there is at most one conversation in a week, and e
         expect([person, calendars.of(person)]).toEqual([person, events.sort()]);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 200 },
   );
 });
 

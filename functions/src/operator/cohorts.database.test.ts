@@ -379,9 +379,7 @@ const actions: readonly (readonly [string, () => Promise<unknown>])[] = [
 
 test.each<[string, { readonly people: number; readonly fields: object }]>([
   ['has more people than seats', { people: 3, fields: { seats: 1 } }],
-  ['is sold out', { people: 1, fields: { seats: 1 } }],
   ['is empty', { people: 0, fields: {} }],
-  ['has ended', { people: 1, fields: { startsOn: '2026-05-04', enrolment: 'closed' } }],
   ['has ended and is still open', { people: 1, fields: { startsOn: '2026-05-04' } }],
   ['was stored with a state', { people: 1, fields: { status: 'ended' } }],
   [

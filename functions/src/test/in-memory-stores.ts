@@ -144,6 +144,9 @@ export const testMailSettings = {
   siteUrl: new URL('https://reshape.example'),
 };
 
+/** Tests count few keys; the memory for all of them is reserved at once. */
+const smallRateLimiter = () => inMemoryRateLimiter(undefined, 1_000);
+
 export function inMemoryDependencies({
   clock = () => testNow,
   random = () => 0,
@@ -152,7 +155,7 @@ export function inMemoryDependencies({
   const { idTokens, roster, stored, storedSpots, storedSubscriptions, storedPayments, mails } = maps;
   const content: InMemoryContent = { challenges: new Map(), nudges: new Map(), cohorts: new Map() };
   const revoked = new Set<string>();
-  let sharedLimiter = inMemoryRateLimiter();
+  let sharedLimiter = smallRateLimiter();
   const operatorEntries: OperatorLogEntry[] = [];
   const queued: NudgeTask[] = [];
   const queuedDeletions: DeletionTask[] = [];
@@ -195,7 +198,7 @@ export function inMemoryDependencies({
     },
     clear() {
       for (const each of [...Object.values(maps), ...Object.values(content), revoked]) each.clear();
-      sharedLimiter = inMemoryRateLimiter();
+      sharedLimiter = smallRateLimiter();
       for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
     },

