@@ -20,11 +20,12 @@ const isConsole = (file: string): boolean => /^(assets\/)?operator[./]/.test(fil
 
 /**
  * Pages and their code. Fonts beyond Latin, italics, which browsers slant themselves without one, and pictures are too
- * heavy for everybody to keep; shared results and answers to a form are opened once.
+ * heavy for everybody to keep; shared results and answers to a form are opened once. Hosting sends the page of a missing
+ * address with the status 404, and one answer like that keeps the worker from being installed.
  */
 const isKept = (file: string): boolean =>
   !isConsole(file) &&
-  (/^(?!assets\/|samples\/|newsletter\/|waitlist\/|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
+  (/^(?!assets\/|samples\/|newsletter\/|waitlist\/|404\.|\w+\/result\/)[\w/-]+\.html$|^icon\.svg$|^assets\/.+\.(js|css)$/.test(
     file,
   ) ||
     (/^assets\/.+\.woff2$/.test(file) && !/latin-ext|italic/.test(file)));
