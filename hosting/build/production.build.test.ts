@@ -335,17 +335,17 @@ describe('the web app that is deployed', () => {
       expect(brotliCompressSync(worker()).length).toBeLessThanOrEqual(10_000);
     });
 
-    test('that keeps every page but the console and those that a link opens once, and their code, of this build', () => {
+    test('that keeps every page but the console, those that a link opens once and that of a missing address, and their code, of this build', () => {
       const others = files.filter(([name]) => !/^(assets\/)?operator[./]/.test(name));
       const pages = others.flatMap(([name]) =>
         name.endsWith('.html') ? [`/${name.replace(/\.html$/, '').replace(/^index$/, '')}`] : [],
       );
       const code = others.flatMap(([name]) => (/^assets\/.*\.(js|css)$/.test(name) ? [`/${name}`] : []));
-      const again = pages.filter((page) => !/^\/(\w+\/result|newsletter|waitlist)\//.test(page));
+      const again = pages.filter((page) => !/^\/(404$|(\w+\/result|newsletter|waitlist)\/)/.test(page));
       expect(again).toContain('/terms');
       expect(again.length).toBeLessThan(pages.length);
       expect(cachedUrls()).toEqual(expect.arrayContaining(['/', ...again, ...code]));
-      expect(cachedUrls().filter((url) => /\/result\/|operator/.test(url))).toEqual([]);
+      expect(cachedUrls().filter((url) => /\/result\/|operator|^\/404$/.test(url))).toEqual([]);
     });
 
     test('that keeps no more than 600 kB on the way', () => {
