@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { resultPath } from '@reshape/content/paths';
 import { seo } from '@reshape/content/seo';
 import { thanks } from '@reshape/content/thanks';
-import { home } from './people.ts';
 
 /** The pages of the site that show no payment; one shared result stands for all of them. */
 export const publicPages: readonly string[] = [
@@ -49,9 +48,12 @@ export const consolePages = [
   ['/nowhere', 'Page not found'],
 ] as const;
 
-/** Opens a page of the console by its address, without signing in again. */
+/** Shows a page of the open console, as its links do, without loading the console again. */
 export async function showConsolePage(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(`${home}/operator${path}`);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/operator${path}`);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 }
