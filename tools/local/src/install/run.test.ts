@@ -13,7 +13,7 @@ import {
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { host, portsOf } from '../stack/ports.mjs';
 
 const root = process.cwd();
@@ -23,7 +23,7 @@ const notCopied = /\/(node_modules|\.local-data|lib)(\/|$)/;
 const parent = mkdtempSync(join(tmpdir(), 'clone-'));
 /** A copy of the repository in a folder whose name has a space and a letter outside ASCII. */
 const clone = join(parent, 'mein Projekt é');
-const copyRepository = () => {
+beforeAll(() => {
   for (const file of ['run.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, file), join(clone, file));
   for (const source of sources)
@@ -31,9 +31,7 @@ const copyRepository = () => {
       recursive: true,
       filter: (path) => !notCopied.test(path.slice(root.length)),
     });
-};
-
-afterEach(() => rmSync(clone, { recursive: true, force: true }));
+});
 afterAll(() => rmSync(parent, { recursive: true }));
 
 /** Gives the copy the packages that are installed here. */
@@ -57,17 +55,6 @@ const runIn = (folder: string, args: readonly string[], env: Readonly<Record<str
     env: { ...environment, npm_config_registry: `http://${host}:9`, npm_config_fetch_retries: '0', ...env },
   });
 
-test('a command runs in a folder whose name has a space and a letter outside ASCII', () => {
-  copyRepository();
-  linkPackages();
-  mkdirSync(join(clone, '.local-data/local'), { recursive: true });
-  writeFileSync(join(clone, '.local-data/local/data'), 'everything');
-  const { stdout, stderr } = runIn(clone, ['reset']);
-  expect(stderr).toBe('');
-  expect(stdout).toContain('The local data is deleted.');
-  expect(existsSync(join(clone, '.local-data/local'))).toBe(false);
-});
-
 /** Listens on the first port of a stack that nothing uses; resolves to its offset and the server. */
 async function occupy(port: 'hosting' | 'firestore'): Promise<{ PORT_OFFSET: string; server: Server }> {
   for (let offset = 20_000; ; offset += 100) {
@@ -81,7 +68,6 @@ async function occupy(port: 'hosting' | 'firestore'): Promise<{ PORT_OFFSET: str
 }
 
 test('a start with a port that another program uses is refused before anything is installed', async () => {
-  copyRepository();
   const { PORT_OFFSET, server } = await occupy('hosting');
   const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET });
   server.close();
@@ -91,11 +77,20 @@ test('a start with a port that another program uses is refused before anything i
 });
 
 test('a start with an offset that is not a number is refused before anything is installed', () => {
-  copyRepository();
   const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET: 'abc' });
   expect(stderr).toContain('PORT_OFFSET must be a whole number of hundreds');
   expect(stdout).toBe('');
   expect(status).toBe(1);
+});
+
+test('a command runs in a folder whose name has a space and a letter outside ASCII', () => {
+  linkPackages();
+  mkdirSync(join(clone, '.local-data/local'), { recursive: true });
+  writeFileSync(join(clone, '.local-data/local/data'), 'everything');
+  const { stdout, stderr } = runIn(clone, ['reset']);
+  expect(stderr).toBe('');
+  expect(stdout).toContain('The local data is deleted.');
+  expect(existsSync(join(clone, '.local-data/local'))).toBe(false);
 });
 
 const commands = [
