@@ -141,8 +141,9 @@ describe('changes whose response is lost', () => {
     return { response, readStored };
   }
 
-  describe.each(Object.entries(changes))('%s', (_, make) => {
-    test('is made once when the instance dies before it responds, and a retry with the key succeeds', async () => {
+  test.each(Object.entries(changes))(
+    '%s is made once when the instance dies before it responds, and a retry with the key succeeds',
+    async (_, make) => {
       const { token, uid } = await over.newMember();
       const change = await make(token, uid);
       const key = randomUUID();
@@ -155,19 +156,19 @@ describe('changes whose response is lost', () => {
       await start();
       expect(await sendUntilMade(token, change, key)).toEqual([200, change.answer]);
       expect((await readStored()).size).toBe(1);
-    });
+    },
+  );
 
-    test('is made once and succeeds when the connection is back', async () => {
-      const { token, uid } = await over.newMember();
-      const change = await make(token, uid);
-      const key = randomUUID();
-      const { response, readStored } = await sendWithLostResponse(token, change, key);
-      proxy.recover();
-      const first = await response;
-      const answer = first?.[0] === 503 ? await sendUntilMade(token, change, key) : first;
-      expect(answer).toEqual([200, change.answer]);
-      expect((await readStored()).size).toBe(1);
-    });
+  test('a spot is made once, and its call succeeds when the connection is back', async () => {
+    const { token, uid } = await over.newMember();
+    const change = spotOf(uid);
+    const key = randomUUID();
+    const { response, readStored } = await sendWithLostResponse(token, change, key);
+    proxy.recover();
+    const first = await response;
+    const answer = first?.[0] === 503 ? await sendUntilMade(token, change, key) : first;
+    expect(answer).toEqual([200, change.answer]);
+    expect((await readStored()).size).toBe(1);
   });
 
   test('stores each of forty spots once while the connections to the database break again and again', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { redeemSignInLink } from '@reshape/contract/sign-in-links';
 import { mailTo } from '@reshape/local/test/outbox';
-import { googleSignIn, persona } from '@reshape/local/test/sign-in';
 import { testStack } from '@reshape/local/test/stack';
 import * as z from 'zod/mini';
 import { rosterId } from '../stores/members.ts';
@@ -67,13 +66,4 @@ test('somebody who chose a password for the address of another person never gets
   expect((await exchange(account?.idToken)).bodyAs(session).token).not.toBe('');
   expect(await firebase('signInWithPassword', { email, password, returnSecureToken: true })).toBeUndefined();
   expect((await exchange(stranger?.idToken)).status).toBe(401);
-});
-
-test('an operator gets into the console with Google only', async () => {
-  const email = 'operator@example.com';
-  const { account } = await signInByMail(email);
-  const enter = (idToken = '') => over.call('/auth/operator-login', { body: { idToken } });
-  expect(await enter(account?.idToken)).toMatchObject({ status: 403, body: { code: 'not_an_operator' } });
-  const { idToken, uid } = await googleSignIn(over.authUrl, persona('operator'));
-  expect([uid, (await enter(idToken)).status]).toEqual([account?.localId, 200]);
 });

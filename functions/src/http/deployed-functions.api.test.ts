@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@reshape/contract/errors';
 import { testStack } from '@reshape/local/test/stack';
-import { type FunctionProcess, startFunctionProcess } from '../test/function-process.ts';
+import { rows } from '../test/access-cases.ts';
+import { type FunctionProcess, issueLocalToken, startFunctionProcess } from '../test/function-process.ts';
+import { fuzzOverHttp, serverOf } from '../test/fuzz-over-http.ts';
+import { type Stack, stack } from '../test/stack.ts';
 
 /** Every deployed function, from the exports of the bundle, so that a new one is tested too. */
 const names: string[] = JSON.parse(
@@ -33,20 +36,30 @@ test('the bundle exports functions', () => {
   expect(names).toEqual(expect.arrayContaining(['api', 'joinWaitlist', 'newsletter', 'sendNudges']));
 });
 
+let over: Stack;
 const running = new Map<string, FunctionProcess>();
 beforeAll(async () => {
-  const { firestoreAddress: firestore, authUrl } = testStack();
+  over = stack('deployed');
+  const { ports, firestoreAddress: firestore, authUrl } = testStack();
   const auth = new URL(authUrl).host;
+  const env = {
+    LIMIT_SCALE: '100',
+    PERSON_LIMIT_SCALE: '100',
+    CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
+  };
   await Promise.all(
     names.map(async (target) => {
-      const started = await startFunctionProcess({ target, firestore, auth });
+      const started = await startFunctionProcess({ target, firestore, auth, env });
       running.set(target, started);
       // Memory used by modules that the first request loads is not the body's.
       await fetch(`${started.url}${paths[target] ?? '/'}`, { method: 'POST', body: '{' });
     }),
   );
 }, 60_000);
-afterAll(() => Promise.all([...running.values()].map((each) => each.kill())));
+afterAll(async () => {
+  await Promise.all([...running.values()].map((each) => each.kill()));
+  await over.close();
+});
 
 function processOf(name: string): FunctionProcess {
   const found = running.get(name);
@@ -87,6 +100,20 @@ test('each deployed function disconnects a client that goes on sending after it 
     names.map((name) => ({ name, status: '413', isSmall: true })),
   );
 }, 10_000);
+
+test('the deployed functions with a real database answer random requests to every endpoint according to the contract', async () => {
+  const { uid } = await over.newMember();
+  const report = await fuzzOverHttp(
+    {
+      urlOf: (row) => processOf(serverOf(row)).url,
+      token: () => issueLocalToken(over.database, uid),
+    },
+    { requests: rows.length * 4, inFlight: 4, seed: 1 },
+  );
+  expect(report.failures).toEqual([]);
+  expect(report.statuses[200]).toBeGreaterThan(50);
+  expect(report.statuses[400]).toBeGreaterThan(50);
+});
 
 /** Sends an endless body. Resolves to the response once the connection is closed. */
 async function sendWithoutEnd({ hostname, port }: URL, path: string): Promise<string> {

@@ -47,19 +47,6 @@ const payAndCapture = async (checkout: Parameters<typeof provider.pay>[0]) => {
 const outcomeOf = async (id: string) => (await over.database.doc(`payments/${id}`).get()).get('outcome');
 const placeOf = async (email: string) => (await over.database.doc(`roster/${rosterId(email)}`).get()).data();
 
-test('a person who pays can sign in with the same address', async () => {
-  const person = newPerson();
-  expect((await over.signIn(person)).body).toEqual({ preview: true });
-  const id = await payAndCapture({ email: person.email.toUpperCase() });
-  expect(await outcomeOf(id)).toBe('place');
-  const { bodyAs } = await over.signIn(person);
-  const { token } = bodyAs(session);
-  expect(await over.call('/api/cohort', { token })).toMatchObject({
-    status: 200,
-    body: { title: 'June sample cohort' },
-  });
-});
-
 /** The demo key, which a local build of the web app gives to browsers. */
 const applicationServerKey =
   'BGBEA3beVx06Omhmnad9pDn4gEC_mQNxXobgi3ekVnfNf_32RItYTZ8jC7vOhz1esWSSwyjmrohG6vGIXHYkHbU';
@@ -69,7 +56,8 @@ const due = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 9 * 3_600_000);
 /** A person who paid and signed in, with a browser whose nudge is due. */
 const payer = async () => {
   const person = newPerson();
-  const paymentId = await payAndCapture({ email: person.email });
+  expect((await over.signIn(person)).body).toEqual({ preview: true });
+  const paymentId = await payAndCapture({ email: person.email.toUpperCase() });
   const { bodyAs, uid } = await over.signIn(person);
   const { token } = bodyAs(session);
   const browser = await subscribeBrowser(testStack().outboxUrl, applicationServerKey);
@@ -81,7 +69,7 @@ const payer = async () => {
   return { person, paymentId, token, device, pushes };
 };
 
-test('a refund ends the sessions and nudges of its payer, and no one else’s', async () => {
+test('a payment opens a place for its address, and a refund ends the sessions and nudges of its payer, and no one else’s', async () => {
   const [refunded, other] = [await payer(), await payer()];
   const isInside = async ({ token }: typeof refunded) =>
     (await over.call('/api/spots', { token })).status === 200;
@@ -107,7 +95,7 @@ test('the reconciliation makes up for a lost webhook', async () => {
   expect((await reconcilePayments(new Date(), dependencies)).changed).toEqual([]);
 });
 
-test('the webhook stores each of two hundred simultaneous webhooks once, even when an instance is killed', async () => {
+test('the webhook stores each of sixty simultaneous webhooks once, even when an instance is killed', async () => {
   const [secret = ''] = localSecret('RAZORPAY_WEBHOOK_SECRETS').split(' ');
   const start = () =>
     startFunctionProcess({
@@ -123,7 +111,7 @@ test('the webhook stores each of two hundred simultaneous webhooks once, even wh
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signatureOf(body, secret) };
     return (await fetch(`${url}/webhooks/razorpay`, { method: 'POST', headers, body })).status;
   };
-  const count = 200;
+  const count = 60;
   const killed = await start();
   let answered = 0;
   await atOnce(count, async (index) => {
