@@ -205,6 +205,14 @@ test.each([...paths, ...appPages])('the fonts preloaded by %s are at most 80 kB'
   expect(size).toBeLessThanOrEqual(80_000);
 });
 
+test('while the italics are missing, browsers slant the face that the pages preload', () => {
+  const [face] = files.flatMap(([name, css]) =>
+    name.endsWith('.css') ? (/[^}]*"Brygada 1918 Upright"[^}]*src:[^}]*/.exec(css)?.[0] ?? []) : [],
+  );
+  const [, file = ''] = /url\((\/[^)]+)\)/.exec(face ?? '') ?? [];
+  expect(read('welcome.html')).toContain(`<link rel="preload" href="${file}"`);
+});
+
 test('the sitemap lists every page that people may find, and nothing else', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const expected = paths.filter((path) => path !== thanks.path).map((path) => `${origin}${path}`);
