@@ -27,6 +27,8 @@ const failureOfCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/user-mismatch': 'otherPerson',
   'auth/account-exists-with-different-credential': 'byMail',
   'auth/unauthorized-domain': 'unauthorisedDomain',
+  'auth/too-many-requests': 'tooManyAttempts',
+  'auth/quota-exceeded': 'tooManyAttempts',
   'auth/network-request-failed': 'networkFailure',
   'auth/timeout': 'networkFailure',
   // Firebase's code for a blocked or failed load of the script that opens Google's window.
