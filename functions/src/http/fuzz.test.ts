@@ -23,7 +23,7 @@ import { withRefusingServices } from '../test/refusing-services.ts';
 import { seedMembers } from '../test/seed-members.ts';
 
 /** Requests per endpoint; ten thousand with `FUZZ_RUNS=10000 LAYER=unit npx jest fuzz`. */
-const runs = Number(process.env.FUZZ_RUNS ?? 100);
+const runs = Number(process.env.FUZZ_RUNS ?? 200);
 const sequenceLength = 50;
 const sequences = { numRuns: Math.ceil(runs / sequenceLength) };
 const requestsInOne = { minLength: sequenceLength, maxLength: sequenceLength };
