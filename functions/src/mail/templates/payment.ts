@@ -13,7 +13,7 @@ import { rosterId } from '../../stores/members.ts';
 import { isForAnotherAccount, type StoredPayment } from '../../stores/payments.ts';
 import type { RosterEntry } from '../../stores/roster.ts';
 import { receiptOf } from './facts.ts';
-import { cohortOfPlace, uninvitations } from './people.ts';
+import { calendarRemovals, cohortOfPlace } from './people.ts';
 import type { Mail, MailParts, TemplateDependencies, Templates } from './template.ts';
 
 /** Mails to a payer about a payment. */
@@ -56,7 +56,7 @@ export const paymentTemplates: Templates<
     const place = payment && (await placeOf(payment, dependencies));
     if (payment?.outcome !== 'place' || place?.status !== 'active') return undefined;
     const own = await dependencies.members.place(rosterId(mail.email));
-    const calendar = own?.status === 'active' ? [] : await uninvitations(place, now, dependencies);
+    const calendar = own?.status === 'active' ? [] : await calendarRemovals(place, now, dependencies);
     return { content: placeClaimed(receiptOf(payment)), calendar };
   },
   'refund-confirmed': refundParts,
@@ -105,6 +105,6 @@ async function refundParts(
   const isClosed = own !== undefined && facts.isInFull && facts.place === 'closed';
   return {
     content: refundConfirmed(facts),
-    calendar: isClosed ? await uninvitations(own, now, dependencies) : [],
+    calendar: isClosed ? await calendarRemovals(own, now, dependencies) : [],
   };
 }

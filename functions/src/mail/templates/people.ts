@@ -58,7 +58,7 @@ export async function cohortOfPlace(
 }
 
 /** Takes the coming live sessions of a cohort out of the calendar of a person who no longer takes part. */
-export async function uninvitations(
+export async function calendarRemovals(
   { cohortId }: Pick<RosterEntry, 'cohortId'>,
   now: Date,
   { cohorts }: TemplateDependencies,

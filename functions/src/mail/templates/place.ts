@@ -10,7 +10,7 @@ import type { PlaceBefore, RosterEntry } from '../../stores/roster.ts';
 import { messagesAbout } from '../calendar.ts';
 import { mailId } from '../outgoing.ts';
 import { dayInWords, placeFacts, receiptOf } from './facts.ts';
-import { cohortOfPlace, personWith, uninvitations } from './people.ts';
+import { calendarRemovals, cohortOfPlace, personWith } from './people.ts';
 import type { Mail, MailParts, TemplateDependencies, Templates } from './template.ts';
 
 /** Mails about a place, or the offer of one. */
@@ -56,13 +56,13 @@ async function placeParts(
   if (!news) return undefined;
   const left = before?.status === 'active' ? before : place;
   if (news === 'closed')
-    return { content: placeRemoved, calendar: await uninvitations(left, now, dependencies) };
+    return { content: placeRemoved, calendar: await calendarRemovals(left, now, dependencies) };
   const cohort = await cohortOfPlace(place, dependencies);
   const { timeZone } = await personWith(place, dependencies);
   const facts = placeFacts(cohort, timeZone);
   const invitations = messagesAbout('invite', cohort, now);
   if (news === 'moved') {
-    const old = left.cohortId === place.cohortId ? [] : await uninvitations(left, now, dependencies);
+    const old = left.cohortId === place.cohortId ? [] : await calendarRemovals(left, now, dependencies);
     return { content: placeChanged('moved', facts, mail.email), calendar: [...invitations, ...old] };
   }
   // A person who was never welcomed to the place is welcomed now.
