@@ -22,9 +22,6 @@ const seed = fileURLToPath(new URL('./jest.setup.ts', import.meta.url));
 /** Fails a test that prints an error or a warning which it does not expect. */
 const quietConsole = fileURLToPath(new URL('./jest.console.ts', import.meta.url));
 
-/** Loads Google's clients once for all test files of a process. */
-const runtime = fileURLToPath(new URL('./jest.runtime.cjs', import.meta.url));
-
 /** One jest project: the tests in `folder` whose file names end with `ending`. */
 const project = (layer, folder, { ending = '*.test', environment = 'node', ...rest } = {}) => ({
   displayName: `${layer} ${folder}`,
@@ -38,7 +35,6 @@ const project = (layer, folder, { ending = '*.test', environment = 'node', ...re
   setupFiles: [seed],
   setupFilesAfterEnv: [quietConsole],
   moduleNameMapper: withoutLanguages,
-  ...(environment === 'node' && { runtime }),
   ...rest,
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { paymentProvider } from '@reshape/local/test/payments';
 import { testStack } from '@reshape/local/test/stack';
-import { press, tabTo, write } from '../support/keyboard.ts';
+import { choose, press, tabTo, write } from '../support/keyboard.ts';
 import { createCohort, dialogOf, goTo, openConsole } from '../support/operator.ts';
 import { database, newUser } from '../support/people.ts';
 
@@ -70,8 +70,7 @@ test('an operator settles the twelve decisions of a morning on Today by keyboard
   for (const email of given)
     await settle(rowOf(email), async () => {
       await pressIn(rowOf(email), /^Give a place/);
-      await tabTo(page, dialogOf(page).getByLabel('Cohort'));
-      await page.keyboard.type(cohort);
+      await choose(page, 'Cohort', cohort);
       await press(page, 'button', 'Give the place');
     });
   for (const email of twice)

@@ -25,3 +25,14 @@ export async function write(page: Page, label: string, value: string): Promise<v
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(value);
 }
+
+/** Tabs to a list of the open dialog, and goes up or down it to the option with this text. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const list = dialogOf(page).getByLabel(label, { exact: true });
+  await tabTo(page, list);
+  const wanted = (await list.locator('option').allTextContents()).findIndex((text) => text.includes(option));
+  const chosen = await list.evaluate((select: HTMLSelectElement) => select.selectedIndex);
+  for (let step = 0; step < Math.abs(wanted - chosen); step += 1)
+    await page.keyboard.press(wanted < chosen ? 'ArrowUp' : 'ArrowDown');
+  await expect(list.locator('option:checked')).toContainText(option);
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { type Row, rows } from '../test/access-cases.ts';
 import { type FunctionServer, serveFunction } from '../test/function-server.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
-import { allFunctions, inProcessApi } from '../test/in-process-api.ts';
+import { allFunctions, inProcessApi, send as sendToApp } from '../test/in-process-api.ts';
 import { seedMembers } from '../test/seed-members.ts';
 import { type Deviation, overHttp, sendRow } from '../test/send-row.ts';
 
@@ -121,13 +121,16 @@ describe('rejected requests', () => {
     expect((await send(row, { body: 'x'.repeat(10_000_000) })).status).toBe(413);
   });
 
-  test('answers 404 in our own format to a path that cannot be decoded', async () => {
+  test('answers 404 in our own format to a path that cannot be decoded, on the platform and by itself', async () => {
     const broken = ['/api/%ED%A0%80', '/api/ikea/worksheet/%ff', '/%', '/auth/%c3%28', '/api/spots/%00%zz'];
     for (const address of broken) {
       const response = await call(address);
       expect([address, response.status]).toEqual([address, 404]);
       expect(await response.json()).toMatchObject({ code: 'not_found' });
       expect(response.headers.get('cache-control')).toBe('no-store');
+      const headers = { authorization: `Bearer ${bearer}` };
+      const ofApp = await sendToApp(allFunctions(dependencies), { method: 'GET', url: address, headers });
+      expect([address, ofApp.status]).toEqual([address, 404]);
     }
   });
 });
