@@ -9,8 +9,8 @@ import { answersFor, makeWorksheet, openPlan } from './support/worksheets.ts';
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 
 /**
- * Makes the browser of `page` one without popovers and without a list of time zones, as Safari 16 is, which reports no
- * time zone of its own, as some do.
+ * Takes from the browser of `page` popovers, as in Safari 16, the list of time zones, as in Safari 15.3, and the time
+ * zone of the device, which some browsers do not report.
  */
 const makeOlder = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -46,7 +46,7 @@ const useOlderStyles = (page: Page): Promise<unknown> =>
 
 const menu = (page: Page) => page.getByRole('link', { name: 'Account' });
 
-test('in a browser without popovers the menu of a member is closed until it is opened, and closes again, and the site shows no menu button, because every link is in the footer', async ({
+test('in a browser without popovers the menu of a member opens and closes, and the site shows its links in the footer instead of a menu', async ({
   page,
 }) => {
   await makeOlder(page);
@@ -85,7 +85,7 @@ function recordFailures(page: Page): string[] {
   return failures;
 }
 
-test('in a browser without popovers, a list of time zones and a time zone every page of a member opens and works', async ({
+test('in a browser without popovers, a list of time zones and a time zone, every page of a member opens and works', async ({
   page,
 }) => {
   await makeOlder(page);
@@ -113,7 +113,7 @@ test('in a browser without popovers, a list of time zones and a time zone every 
   expect(failures).toEqual([]);
 });
 
-test('in a browser without popovers, a list of time zones and a time zone every page of the site opens', async ({
+test('in a browser without popovers, a list of time zones and a time zone, every page of the site opens', async ({
   page,
 }) => {
   await makeOlder(page);
@@ -125,7 +125,7 @@ test('in a browser without popovers, a list of time zones and a time zone every 
   expect(failures).toEqual([]);
 });
 
-test('in a browser without popovers, a list of time zones and a time zone every page of the console opens', async ({
+test('in a browser without popovers, a list of time zones and a time zone, every page of the console opens', async ({
   page,
 }) => {
   await makeOlder(page);

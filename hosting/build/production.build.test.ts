@@ -343,7 +343,7 @@ describe('the web app that is deployed', () => {
       expect(brotliCompressSync(worker()).length).toBeLessThanOrEqual(10_000);
     });
 
-    test('that keeps every page but the console, those that a link opens once and that of a missing address, and their code, of this build', () => {
+    test('that keeps the pages and code of this build, but not the console, the pages that a link opens once and the page of a missing address', () => {
       const others = files.filter(([name]) => !/^(assets\/)?operator[./]/.test(name));
       const pages = others.flatMap(([name]) =>
         name.endsWith('.html') ? [`/${name.replace(/\.html$/, '').replace(/^index$/, '')}`] : [],

@@ -14,7 +14,7 @@ const desktop = { width: 1280, height: 900 };
 const half = Math.ceil(consolePages.length / 2);
 
 for (const pages of [consolePages.slice(0, half), consolePages.slice(half)])
-  test(`every page of the console from “${pages[0]?.[1]}” to “${pages.at(-1)?.[1]}” is accessible in both schemes and fits a phone and a desktop, with large text too`, async ({
+  test(`the pages of the console from “${pages[0]?.[1]}” to “${pages.at(-1)?.[1]}” are accessible and fit the screen, with large text too`, async ({
     page,
   }) => {
     test.setTimeout(480_000);

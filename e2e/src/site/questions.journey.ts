@@ -35,7 +35,7 @@ const hiddenElements = (page: Page, selector: string): Promise<string[]> =>
 
 for (const { path, questions, hasInsight } of questionnaires)
   for (const viewport of viewports)
-    test(`every question of ${path} fits ${viewport.width} by ${viewport.height}, with its options, its insight and Next, and is accessible like the result`, async ({
+    test(`every question of ${path} fits ${viewport.width} by ${viewport.height} with its options, insight and Next, and is accessible like the result`, async ({
       page,
     }) => {
       const isWide = viewport.width > 1_000;
@@ -107,7 +107,7 @@ const areaOf = (page: Page, selector: string): Promise<number> =>
   });
 
 for (const [path, ids] of pagesInRandomOrder)
-  test(`on a phone any question of ${path} fits as the first one, below the heading of the page, also after a comparison link, and is smaller than the largest text in the HTML`, async ({
+  test(`on a phone any question of ${path} fits below the heading of the page when it is the first one, also after a comparison link`, async ({
     page,
   }) => {
     await visit(page, path);
@@ -117,7 +117,7 @@ for (const [path, ids] of pagesInRandomOrder)
         await beginWith(page, path, first, ids);
         expect(await hiddenElements(page, 'label, h2')).toEqual([]);
         if (path === '/quiz') {
-          // The phone of Lighthouse, whose largest paint would otherwise wait for the script that shuffles the questions.
+          // On the phone of Lighthouse, the largest paint must not wait for the script that shuffles the questions.
           await page.setViewportSize({ width: 412, height: 823 });
           expect(await areaOf(page, 'form h2')).toBeLessThan(await areaOf(page, 'header p'));
         }
@@ -144,7 +144,7 @@ test('on a phone the option with the keyboard focus is never covered', async ({ 
   await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
 });
 
-test('on a phone the first question of the diagnostic fits after a comparison link, and the chosen option stays in view when its explanation is opened', async ({
+test('on a phone the diagnostic fits after a comparison link, and the chosen option stays in view when its explanation is opened', async ({
   page,
 }) => {
   await visit(page, '/diagnostic');

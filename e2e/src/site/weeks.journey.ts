@@ -19,7 +19,7 @@ async function expectWeek(page: Page, index: number): Promise<void> {
   }
 }
 
-test('the carousel moves by button, dot and the link to read on, to the beginning of each week, stops at both ends, and is not animated with reduced motion', {
+test('the carousel moves by button, dot and link to the beginning of each week, stops at both ends, and is not animated with reduced motion', {
   tag: '@phone',
 }, async ({ page }) => {
   await visit(page, '/welcome');

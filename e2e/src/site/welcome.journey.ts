@@ -50,7 +50,7 @@ const screens = [
 
 for (const screen of screens) {
   const isPhone = screen.width < 400;
-  test(`on a screen of ${screen.width}x${screen.height} the sales page shows its sections in order, Join leads to the price and the button to pay, which does not move when the dates arrive, and a phone says when, how long and for how much on its first screen`, async ({
+  test(`on a screen of ${screen.width}x${screen.height} Join leads to the price and the button to pay, which stays in place when the dates arrive`, async ({
     page,
   }) => {
     const problems = await recordProblems(page);
@@ -98,7 +98,7 @@ for (const screen of screens) {
   });
 }
 
-test('the sales page is nearly as high before as after its sections are rendered, so that the scroll bar is right, and at most 15 screens of a phone long, with at most 1,330 words', async ({
+test('the sales page is at most 15 screens of a phone and 1,330 words long, and nearly as high before its sections are rendered', async ({
   page,
 }) => {
   await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
@@ -266,7 +266,7 @@ test('a first moment that a visitor writes stays in the browser, and in no reque
   expect(sent.filter((request) => /in(%20|\+| )my(%20|\+| )hand/.test(request))).toEqual([]);
 });
 
-test('the sales page keeps one FAQ answer open at a time, closes it on the second click, and marks a closed question with a plus and an open one with a minus', async ({
+test('the sales page keeps one FAQ answer open at a time, closes it on the second click, and marks its question with a plus or minus', async ({
   page,
 }) => {
   await visit(page, '/welcome');

@@ -9,8 +9,8 @@ import { type Deviation, overHttp, sendRow } from '../test/send-row.ts';
 /** Bodies that no endpoint with a body accepts, each with the field that the error names. */
 function neverValid({ validBody, acceptsNull }: Row): NonNullable<Row['junkBodies']> {
   if (!(validBody instanceof Object)) return [];
-  const noObjects = [...(acceptsNull ? [] : [null]), [validBody], 'words', 7];
-  return [[{ ...validBody, uid: 'neighbour' }, 'uid'], ...noObjects.map((body) => [body, 'body'] as const)];
+  const notObjects = [...(acceptsNull ? [] : [null]), [validBody], 'words', 7];
+  return [[{ ...validBody, uid: 'neighbour' }, 'uid'], ...notObjects.map((body) => [body, 'body'] as const)];
 }
 
 describe('rejected requests', () => {
@@ -121,7 +121,7 @@ describe('rejected requests', () => {
     expect((await send(row, { body: 'x'.repeat(10_000_000) })).status).toBe(413);
   });
 
-  test('answers 404 in our own format to a path that cannot be decoded, on the platform and by itself', async () => {
+  test('answers 404 in our own format to a path that cannot be decoded, and so does the app without the platform’s server', async () => {
     const broken = ['/api/%ED%A0%80', '/api/ikea/worksheet/%ff', '/%', '/auth/%c3%28', '/api/spots/%00%zz'];
     for (const address of broken) {
       const response = await call(address);

@@ -35,7 +35,7 @@ export interface FuzzReport {
   readonly failures: readonly string[];
 }
 
-/** Requests to one endpoint before the next one's turn. */
+/** The number of requests to one endpoint before the next endpoint’s turn. */
 const batchSize = 4;
 
 /** Sends random requests to all endpoints of the contract in turn. */

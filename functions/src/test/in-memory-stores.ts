@@ -144,7 +144,7 @@ export const testMailSettings = {
   siteUrl: new URL('https://reshape.example'),
 };
 
-/** Tests count few keys; the memory for all of them is reserved at once. */
+/** For 1,000 keys: a limiter reserves the memory for all its keys at once, and tests need few. */
 const smallRateLimiter = () => inMemoryRateLimiter(undefined, 1_000);
 
 export function inMemoryDependencies({

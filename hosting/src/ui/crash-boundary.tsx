@@ -14,7 +14,10 @@ interface CrashBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows a page with a button that reloads and a link to the first page, instead of children that threw while they were rendered. */
+/**
+ * Shows a page with a button that reloads and a link to the first page, instead of children that threw while they were
+ * rendered.
+ */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -8,7 +8,7 @@ interface RefusalProps {
   readonly otherwise: string;
 }
 
-/** Why a change was not saved, announced when it appears. */
+/** Why a request failed, announced when it appears. */
 export const Refusal = ({ error, otherwise }: RefusalProps) => (
   <Text weight="medium" tone="danger" role="alert">
     {error ? refusalText(error, otherwise) : null}

@@ -33,7 +33,7 @@ export const sampleLetter = {
   ],
 } as const;
 
-/** What a subscriber agrees to, stored with their address. A function, so that the pages leave it out. */
+/** What a subscriber agrees to, stored with their address. A function, so that bundlers leave it out of the pages. */
 export const newsletterConsent = (): string =>
   `${newsletter.button}. ${newsletterIntro.lead} ${newsletter.privacy}`;
 

@@ -3,7 +3,7 @@ import { anchors } from './landing.ts';
 /** The dates of the open cohort, beside the price. */
 export const cohortDates = {
   loading: 'Looking up the dates...',
-  slow: 'The dates take longer than usual to load. You can go on without them.',
+  slow: 'The dates are taking longer than usual to load. You can go on without them.',
   starts: (day: string) => `Open for enrolment: starts ${day}`,
   /** For a full cohort that has not begun. */
   full: (day: string) => `The next cohort starts ${day}`,

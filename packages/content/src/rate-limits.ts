@@ -16,6 +16,6 @@ function waitingTime(seconds: number): string {
 export const tooManyAttempts = (seconds: number): string =>
   `There were too many attempts in a short time. Please try again in ${waitingTime(seconds)}.`;
 
-/** The same where nobody says when the next attempt can succeed, without the code that puts numbers into words. */
+/** The same when it is unknown when the next attempt can succeed; also for pages that do without `inWords`. */
 export const tooManyAttemptsForNow =
   'There were too many attempts in a short time. Please try again in a few minutes.';

@@ -28,7 +28,7 @@ export const siteNavigation = {
   skip: 'Skip to the content',
 } as const;
 
-/** The page for an address that has none, such as that of a file that is gone. Hosting sends it with the status 404. */
+/** The page for an address without a page, such as that of a deleted file. Hosting sends it with the status 404. */
 export const missingPage = {
   path: '/404',
   description:

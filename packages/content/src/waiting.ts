@@ -1,2 +1,2 @@
 /** Beside a button whose call takes longer than usual. */
-export const slowCall = 'This takes longer than usual. Please leave this page open.';
+export const slowCall = 'This is taking longer than usual. Please leave this page open.';

@@ -60,7 +60,7 @@ test('on a day without a question, nothing is requested', async () => {
   expect(api.callsTo('myAutomaticity')).toEqual([]);
 });
 
-test('an answer that could not be saved leaves the question, and says so, and when a limit is why', async () => {
+test('the question stays when its answer could not be saved, and says so, or that a limit is why', async () => {
   signInMember(asha, { worksheets: [plan] });
   const user = await openDashboard();
   await question();

@@ -121,7 +121,7 @@ describe('the dates of the open cohort', () => {
     expect(await screen.findByText(cohortDates.offerClosed)).toBeVisible();
   });
 
-  test('take no longer than four seconds to say that they are late, and are shown when they arrive', async () => {
+  test('are said to be late after four seconds, and are shown when they arrive', async () => {
     let answer = (_: Response) => {};
     respond.mockReturnValue(
       new Promise((resolve) => {

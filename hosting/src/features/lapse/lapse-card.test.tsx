@@ -59,7 +59,7 @@ test('after one silent day nothing is asked, and nothing is requested', async ()
   expect(api.callsTo('myLapse')).toEqual([]);
 });
 
-test('the question stays when its answer could not be saved, and says when a limit is why', async () => {
+test('the question stays when its answer could not be saved, and says so, or that a limit is why', async () => {
   away(3);
   const user = await openDashboard();
   await question();

@@ -100,7 +100,7 @@ async function fileIn(response: Response): Promise<DownloadedFile> {
   return { name, type: response.headers.get('content-type') ?? '', content: new Uint8Array(buffer) };
 }
 
-/** When the platform accepts calls again, in seconds: it says so in seconds or as a date, or not at all. */
+/** In how many seconds the platform accepts calls again: 60 when it names no number of seconds, but a date or nothing. */
 function retryAfter({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds > 0 ? seconds : 60;
@@ -108,8 +108,8 @@ function retryAfter({ headers }: Response): number {
 
 /**
  * The body of a successful response, parsed with the schema of its endpoint.
- * Throws an ApiError for a refusal by the API, also for a 429 of the platform before it, and an UnexpectedResponseError
- * for anything else.
+ * Throws an ApiError for a refusal by the API and for a 429 of the platform, which refuses calls before the API sees
+ * them, and an UnexpectedResponseError for anything else.
  */
 async function parseResponse<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   const body = endpoint.sendsFile && response.ok ? await fileIn(response) : await json(response);

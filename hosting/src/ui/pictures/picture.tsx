@@ -4,7 +4,7 @@ import styles from './pictures.module.css';
 
 interface PictureProps {
   readonly viewBox: string;
-  /** Fills the box and crops the edges, instead of fitting inside it; this part of the height stays. */
+  /** Fills the box and crops the edges, instead of fitting inside it. The value is the part that is never cropped. */
   readonly fillsBox?: 'middle' | 'bottom';
   readonly className?: string | undefined;
   readonly children: ReactNode;
