@@ -40,7 +40,7 @@ async function openOnDay(
     joinUrl: 'https://video.example/one',
   }));
   await database.doc(`cohorts/${cohortId}`).set({ title: 'A cohort of one', startsOn, weeks: 4, sessions });
-  // The page of the state before would keep its database open.
+  // The page of the previous state would keep its database open.
   await page.goto('about:blank');
   const person = await newMember([page], cohortId);
   await prepare?.(person, cohortId);

@@ -20,8 +20,8 @@ const isConsole = (file: string): boolean => /^(assets\/)?operator[./]/.test(fil
 
 /**
  * Pages and their code. Fonts beyond Latin, italics, which browsers slant themselves without one, and pictures are too
- * heavy for everybody to keep; shared results and answers to a form are opened once. Hosting sends the page of a missing
- * address with the status 404, and one answer like that keeps the worker from being installed.
+ * heavy for everybody to keep; shared results and answers to a form are opened once. Hosting sends the page of a
+ * missing address with the status 404, and one such response keeps the worker from being installed.
  */
 const isKept = (file: string): boolean =>
   !isConsole(file) &&

@@ -56,8 +56,8 @@ export const overflow = (page: Page): Promise<number> =>
 
 /**
  * Expects no serious axe findings, enough contrast in the dark scheme at phone width, and no overflow at this
- * width and the two narrowest. `within` is the part that axe examines, by default the whole page: in further states of a
- * page, what differs. `name` says in the message of a failure which state it was.
+ * width and the two narrowest. `within` is the part that axe examines, by default the whole page; in a further state of
+ * the page it is what differs. `name` says in the message of a failure which state it was.
  */
 export async function expectAccessibleAndFitting(
   page: Page,

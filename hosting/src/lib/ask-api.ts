@@ -7,8 +7,9 @@ type At<Path> = Extract<Endpoints, { path: Path }>;
 
 /**
  * Calls an endpoint for visitors from a public page. Of the contract it has only the types: its schemas would add the
- * schema library to the page. `read` gets the JSON of the response, or `undefined` when it is not JSON, whether the call
- * succeeded, and its status. Resolves to `otherwise` when no response arrives in time or `read` throws; never rejects.
+ * schema library to the page. `read` gets the JSON of the response, or `undefined` when it is not JSON, whether the
+ * call succeeded, and its status. Resolves to `otherwise` when no response arrives in time or `read` throws; never
+ * rejects.
  */
 export async function askApi<Path extends PublicPath, Answer>(
   call: {

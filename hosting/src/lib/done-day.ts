@@ -1,8 +1,8 @@
 import { isLocalDay, type LocalDay } from '@reshape/domain/local-day';
 
 /**
- * The day whose tiny action is done, as the button of its nudge says. The service worker has no session to tick it with,
- * so the day waits in Cache Storage, which only this site can write, until the app ticks it: also one that opens
+ * The day whose tiny action is done, as the button of its nudge says. The service worker has no session to tick it
+ * with, so the day waits in Cache Storage, which only this site can write, until the app ticks it: also one that opens
  * without a network.
  */
 const cacheName = 'done-day';

@@ -26,8 +26,8 @@ export const memberDayOf = (memberId: string) =>
   });
 
 /**
- * Whether the member has seen `what` about the weeks that begin on `of`, on any device; `undefined` until that is known.
- * `markAsSeen` counts here at once; when it cannot be stored, it is shown once more.
+ * Whether the member has seen `what` about the weeks that begin on `of`, on any device; `undefined` until that is
+ * known. `markAsSeen` counts here at once; when it cannot be stored, it is shown once more.
  */
 export function useSeen(memberId: string, what: ShownOnce, of: LocalDay | undefined) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { withNoonAndMidnight } from '@reshape/domain/text';
 
-/** A format of times as the mails write them: `7:00 pm`. Apart from `format.ts`, so that the public pages load no more. */
+/** A format of times as the mails write them: `7:00 pm`. Apart from `format.ts`, so that public pages load no more. */
 export const timeFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
 

@@ -100,7 +100,7 @@ async function fileIn(response: Response): Promise<DownloadedFile> {
   return { name, type: response.headers.get('content-type') ?? '', content: new Uint8Array(buffer) };
 }
 
-/** In how many seconds the platform accepts calls again: 60 when it names no number of seconds, but a date or nothing. */
+/** In how many seconds the platform accepts calls again: 60 when it says so as a date or not at all. */
 function retryAfter({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return seconds > 0 ? seconds : 60;
