@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { exportCard, recentSignIn } from '@reshape/content/app/account-data';
 import { signInLinkForm, signInLinkPage, signInLinkText } from '@reshape/content/app/sign-in';
+import { inAppBrowser } from '@reshape/content/in-app-browser';
 import { thanks } from '@reshape/content/thanks';
 import { testStack } from '@reshape/local/test/stack';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
@@ -60,6 +61,8 @@ test('somebody at Yahoo who comes from Instagram is inside within a minute, in t
   const calls: string[] = [];
   const errors: string[] = [];
   await inApp.goto(`${home}${thanks.path}`);
+  // It moves what is below it.
+  await expect(inApp.getByText(inAppBrowser.signIn)).toBeVisible();
   await inApp.getByRole('link', { name: thanks.signIn.label }).click();
   await expect(inApp.getByRole('heading', { name: signInLinkForm.titleInApp })).toBeVisible();
   const link = await askForLink(inApp, email);
