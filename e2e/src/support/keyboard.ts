@@ -29,8 +29,10 @@ export async function write(page: Page, label: string, value: string): Promise<v
 /** Tabs to a list of the open dialog, and goes up or down it to the option with this text. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const list = dialogOf(page).getByLabel(label, { exact: true });
+  const options = list.locator('option');
+  await expect(options.filter({ hasText: option })).toBeAttached();
   await tabTo(page, list);
-  const wanted = (await list.locator('option').allTextContents()).findIndex((text) => text.includes(option));
+  const wanted = (await options.allTextContents()).findIndex((text) => text.includes(option));
   const chosen = await list.evaluate((select: HTMLSelectElement) => select.selectedIndex);
   for (let step = 0; step < Math.abs(wanted - chosen); step += 1)
     await page.keyboard.press(wanted < chosen ? 'ArrowUp' : 'ArrowDown');
