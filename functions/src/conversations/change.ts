@@ -38,7 +38,6 @@ export async function changeConversation(
       ...changed,
       ...fields,
       version: before.version + 1,
-      openUntil: openUntil(changed),
       updatedAt: now,
     };
     mails = mailsAbout(act, before, after, email);
@@ -68,11 +67,6 @@ export const askedMails = (
 /** Mails as they are stored with the change at `now` that they are about. */
 export const namedMails = (mails: readonly OutgoingMail[], now: Date): NamedMail[] =>
   mails.map((mail) => ({ id: mailId(mail), record: recordOf(mail, now) }));
-
-function openUntil({ state, time, openUntil }: StoredConversation): Date | null {
-  if (state === 'declined' || state === 'cancelled') return null;
-  return state === 'accepted' && time ? new Date(time.startsAt.getTime() + time.minutes * 60_000) : openUntil;
-}
 
 /**
  * The mails about an act: to the member, unless it was theirs, and to the operator who accepted, with a calendar part.

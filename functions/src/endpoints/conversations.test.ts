@@ -155,3 +155,27 @@ test('on the last day of the programme, a conversation can still be asked for, w
   const asked = await ask('2026-07-06T10:00:00Z', '2026-07-12T10:00:00Z');
   expect(asked).toMatchObject({ week: 4, state: 'asked' });
 });
+
+test('a conversation that nobody answered is over after the last day on which it can take place', async () => {
+  const dependencies = inMemoryDependencies({ clock: () => testNow });
+  seedMembers(dependencies);
+  const open = async (now: string) =>
+    (await myConversations(memberCall('member', { now: new Date(now) }), dependencies)).conversations.some(
+      ({ open_until: until }) => until !== null && until > now,
+    );
+  expect([await open('2026-07-05T23:00:00Z'), await open('2026-07-06T01:00:00Z')]).toEqual([true, false]);
+  const late = memberCall('member', { now: new Date('2026-07-06T01:00:00Z') });
+  const cancelling = cancelConversation({ ...late, params: { id: 'some-id' } }, dependencies);
+  await expect(cancelling).rejects.toMatchObject({ code: 'conversation_refused' });
+});
+
+test('a conversation in week 4 of an earlier cohort does not stand in the way of one in week 4 of the next', async () => {
+  const now = new Date('2026-07-01T08:00:00Z');
+  const dependencies = inMemoryDependencies({ clock: () => now });
+  seedMembers(dependencies);
+  const weekOf = async () => (await myConversations(memberCall('member', { now }), dependencies)).week;
+  expect(await weekOf()).toBeNull();
+  for (const [path, stored] of dependencies.storedConversations)
+    dependencies.storedConversations.set(path, { ...stored, cohortId: 'the-cohort-before' });
+  expect(await weekOf()).toBe(4);
+});

@@ -1,13 +1,13 @@
 import type { Conversation } from '@reshape/contract/conversations';
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { cohortPhase } from '@reshape/domain/cohort';
-import { conversationWeeks, lastConversationDay, takesWeek } from '@reshape/domain/conversations';
+import { conversationWeeks, lastConversationDay } from '@reshape/domain/conversations';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { askedMails, changeConversation, namedMails } from '../conversations/change.ts';
 import type { MemberStores } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
-import type { StoredConversation } from '../stores/conversations.ts';
+import { isSameWeek, type StoredConversation } from '../stores/conversations.ts';
 import { hashOfText, idFromKey } from '../stores/idempotency.ts';
 import { rosterId } from '../stores/members.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
@@ -15,16 +15,15 @@ import type { Handler } from './call.ts';
 import { cohortOf } from './cohort.ts';
 
 export const myConversations: Handler<'myConversations'> = async ({ session, now }, dependencies) => {
-  const [{ cohort, today }, conversations] = await Promise.all([
+  const [{ member, cohort, today }, conversations] = await Promise.all([
     cohortOf(session.sub, now, dependencies),
     dependencies.conversations.ofMember(session.sub),
   ]);
+  const { cohortId } = member;
   const week = conversationWeek(cohort, today);
+  const isTaken = week !== undefined && conversations.some((each) => isSameWeek({ cohortId, week }, each));
   return {
-    week:
-      week !== undefined && !conversations.some((each) => takesWeek(each) && each.week === week)
-        ? week
-        : null,
+    week: isTaken ? null : (week ?? null),
     last_day: lastConversationDay(cohort),
     conversations: conversations.map(wireConversation),
   };
@@ -94,7 +93,8 @@ export const chooseConversationTime: Handler<'chooseConversationTime'> = async (
   const stored = await requireOwn(params.id, session.sub, dependencies);
   const time = new Date(body.time);
   const { state, times } = stored;
-  const isChosen = state === 'asked' && times.length === 1 && times[0]?.getTime() === time.getTime();
+  const isAnswered = state === 'asked' || state === 'accepted';
+  const isChosen = isAnswered && times.length === 1 && times[0]?.getTime() === time.getTime();
   if (isChosen) return wireConversation(stored);
   const changed = await changeConversation(params.id, () => ({ kind: 'choose', time }), now, dependencies);
   if (!changed) throw refusal('This time is no longer proposed');
@@ -135,9 +135,11 @@ const wireConversation = ({
   time,
   link,
   reply,
+  openUntil,
 }: StoredConversation): Conversation => ({
   ...{ id, week, state, times: times.map((each) => each.toISOString()), about, spots },
   time: time?.startsAt.toISOString() ?? null,
   minutes: time?.minutes ?? null,
   ...{ link, reply },
+  open_until: openUntil?.toISOString() ?? null,
 });

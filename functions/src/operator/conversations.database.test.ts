@@ -115,7 +115,13 @@ describe('an answer to a conversation', () => {
 
   test('proposes other times, of which the member takes one, which is then accepted', async () => {
     const proposed = ['2026-06-21T10:00:00.000Z', '2026-06-22T10:00:00.000Z'];
-    expect((await as('omar', 'POST', '/talk/propose', { times: ['2026-06-17T09:00:00Z'] })).status).toBe(409);
+    const sameTime = [proposed[0], '2026-06-21T10:00:00Z'];
+    expect((await as('omar', 'POST', '/talk/propose', { times: sameTime })).status).toBe(400);
+    for (const impossible of ['2026-06-17T09:00:00Z', '2026-07-06T00:00:00Z'])
+      expect([
+        impossible,
+        (await as('omar', 'POST', '/talk/propose', { times: [impossible] })).status,
+      ]).toEqual([impossible, 409]);
     expect((await as('omar', 'POST', '/talk/propose', { times: proposed })).status).toBe(200);
     expect((await as('omar', 'POST', '/talk/accept', { ...acceptance, time: proposed[0] })).status).toBe(409);
     await expect(choose(times[0] ?? '')).rejects.toMatchObject({ code: 'conversation_refused' });
@@ -123,6 +129,8 @@ describe('an answer to a conversation', () => {
       expect(await choose(proposed[1] ?? '')).toMatchObject({ state: 'asked', times: [proposed[1]] });
     expect(await stored()).toMatchObject({ version: 2 });
     expect((await as('omar', 'POST', '/talk/accept', { ...acceptance, time: proposed[1] })).status).toBe(200);
+    // The member's call is repeated after a lost response.
+    expect(await choose(proposed[1] ?? '')).toMatchObject({ state: 'accepted', time: proposed[1] });
   });
 
   test('declines with a text that the member reads, who may then ask again in that week', async () => {

@@ -119,7 +119,8 @@ export const acceptConversation: Handler<'acceptConversation'> = async (call, de
 export const proposeConversationTimes: Handler<'proposeConversationTimes'> = async (call, dependencies) => {
   const times = call.body.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime());
   const action = 'propose-conversation-times';
-  const otherwise = 'The times must be in the future, and the conversation must wait for an answer';
+  const otherwise =
+    'The times must be in the future and at most a week after the programme, and the conversation must wait for an answer';
   await answer(
     'proposeConversationTimes',
     call,

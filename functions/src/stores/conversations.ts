@@ -87,7 +87,10 @@ export interface Conversations {
 }
 
 /** Whether `other` stands in the way of a conversation that is asked for in the same week. */
-export const isSameWeek = (conversation: StoredConversation, other: StoredConversation): boolean =>
+export const isSameWeek = (
+  conversation: Pick<StoredConversation, 'cohortId' | 'week'>,
+  other: StoredConversation,
+): boolean =>
   other.cohortId === conversation.cohortId && other.week === conversation.week && takesWeek(other);
 
 export const latestFirst = (one: StoredConversation, other: StoredConversation): number =>

@@ -13,9 +13,16 @@ export const maxAttachedSpots = 3;
 /** A date-time, ISO 8601 in UTC. */
 const time = z.iso.datetime({ error: 'must be a time in UTC such as 2027-06-09T13:30:00Z' });
 
-const withoutRepeats = z.refine<readonly string[]>((items) => new Set(items).size === items.length, {
-  error: 'must all be different',
-});
+const allDifferent = { error: 'must all be different' };
+const withoutRepeats = z.refine<readonly string[]>(
+  (items) => new Set(items).size === items.length,
+  allDifferent,
+);
+/** One instant can be written in several ways, with and without fractions of a second. */
+const differentTimes = z.refine<readonly string[]>(
+  (items) => new Set(items.map((item) => Date.parse(item))).size === items.length,
+  allDifferent,
+);
 
 /** Different times, at least `fewest`. */
 export const namedTimes = (fewest: number) =>
@@ -24,7 +31,7 @@ export const namedTimes = (fewest: number) =>
     .check(
       z.minLength(fewest, `must be at least ${fewest}`),
       z.maxLength(conversationTimes.most, `must be at most ${conversationTimes.most}`),
-      withoutRepeats,
+      differentTimes,
     );
 
 export const conversation = z.object({
@@ -42,6 +49,8 @@ export const conversation = z.object({
   link: z.nullable(z.string()),
   /** Why it was declined. */
   reply: z.nullable(z.string()),
+  /** When it no longer waits for an answer, a choice or its time; `null` once it was declined or cancelled. */
+  open_until: z.nullable(z.string()),
 });
 export type Conversation = z.output<typeof conversation>;
 

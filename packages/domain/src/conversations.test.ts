@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answerersOf } from './conversations.ts';
+import { answerersOf, type Conversation, conversationAfter } from './conversations.ts';
 
 const operators = [
   { name: 'omar', role: 'owner', groups: [] },
@@ -19,3 +19,20 @@ test.each([
     expect(answerersOf(operators, group).map(({ name }) => name)).toEqual(names);
   },
 );
+
+test('the operator who accepted can change length and link while the conversation takes place, until it is over', () => {
+  const startsAt = new Date('2026-06-18T10:00:00Z');
+  const time = { startsAt, minutes: 30 };
+  const later = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
+  const accepted: Conversation = {
+    ...{ state: 'accepted', times: [startsAt, later(60)], time, acceptedBy: 'omar', openUntil: later(30) },
+  };
+  const change = (minutes: number) =>
+    conversationAfter(
+      accepted,
+      { kind: 'accept', by: 'omar', time: { startsAt, minutes: 45 } },
+      later(minutes),
+    );
+  expect(change(5)).toEqual({ ...accepted, time: { startsAt, minutes: 45 }, openUntil: later(45) });
+  expect(change(30)).toBeUndefined();
+});

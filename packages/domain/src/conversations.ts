@@ -1,4 +1,4 @@
-import { type CohortDates, daysPerWeek, isOver, lastDay } from './cohort.ts';
+import { type CohortDates, daysPerWeek, lastDay } from './cohort.ts';
 import { addDays, type LocalDay } from './local-day.ts';
 
 /** The weeks of the programme in which members may ask for a conversation. */
@@ -28,6 +28,8 @@ export interface Conversation {
   readonly time: ConversationTime | null;
   /** The address of the operator who accepted it. */
   readonly acceptedBy: string | null;
+  /** When its time, or without one the last day on which it can take place, is over; `null` once it is not open. */
+  readonly openUntil: Date | null;
 }
 
 /** What either side does. Operators are named by their address. */
@@ -59,8 +61,8 @@ export function answerersOf<Operator extends Answerer>(
 }
 
 /** Whether it waits at `now`: for an answer, for a choice, or for its time. */
-export const isConversationOpen = ({ state, time }: Conversation, now: Date): boolean =>
-  state === 'asked' || state === 'proposed' || (state === 'accepted' && time !== null && !isOver(time, now));
+export const isConversationOpen = ({ openUntil }: Pick<Conversation, 'openUntil'>, now: Date): boolean =>
+  openUntil !== null && openUntil > now;
 
 /** Whether it stands in the way of another one in the same week: it is open, or took place. */
 export const takesWeek = ({ state }: Pick<Conversation, 'state'>): boolean =>
@@ -69,35 +71,40 @@ export const takesWeek = ({ state }: Pick<Conversation, 'state'>): boolean =>
 /**
  * The conversation after an act at `now`; `undefined` when the act is not possible. A time that the member chooses is
  * one that they ask for, because only the operator who accepts knows the link. Accepting again changes the time, the
- * length or the link, and only the operator who accepted may do so.
+ * length or the link, and only the operator who accepted may do so; the time that it has stays possible until it is over.
  */
 export function conversationAfter<Stored extends Conversation>(
   stored: Stored,
   act: ConversationAct,
   now: Date,
 ): Stored | undefined {
-  const { state, times, acceptedBy } = stored;
+  const { state, times, time, acceptedBy, openUntil } = stored;
   if (!isConversationOpen(stored, now)) return undefined;
-  const isNamed = (time: Date) => time > now && times.some((each) => each.getTime() === time.getTime());
+  const isNamed = (named: Date) => named > now && times.some((each) => each.getTime() === named.getTime());
   const isPending = state === 'asked' || state === 'proposed';
   switch (act.kind) {
     case 'accept': {
+      const { startsAt, minutes } = act.time;
       const isAllowed = state === 'asked' || (state === 'accepted' && acceptedBy === act.by);
-      if (!isAllowed || !isNamed(act.time.startsAt)) return undefined;
-      return { ...stored, state: 'accepted', time: act.time, acceptedBy: act.by };
+      const isKept = time?.startsAt.getTime() === startsAt.getTime();
+      if (!isAllowed || !(isKept || isNamed(startsAt))) return undefined;
+      const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+      return { ...stored, state: 'accepted', time: act.time, acceptedBy: act.by, openUntil: endsAt };
     }
-    case 'propose':
-      return isPending && act.times.every((time) => time > now)
+    case 'propose': {
+      const isPossible = (named: Date) => named > now && openUntil !== null && named < openUntil;
+      return isPending && act.times.every(isPossible)
         ? { ...stored, state: 'proposed', times: act.times }
         : undefined;
+    }
     case 'decline':
-      return isPending ? { ...stored, state: 'declined' } : undefined;
+      return isPending ? { ...stored, state: 'declined', openUntil: null } : undefined;
     case 'choose':
       return state === 'proposed' && isNamed(act.time)
         ? { ...stored, state: 'asked', times: [act.time] }
         : undefined;
     case 'cancel':
-      return { ...stored, state: 'cancelled' };
+      return { ...stored, state: 'cancelled', openUntil: null };
   }
 }
 

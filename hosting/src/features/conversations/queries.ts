@@ -13,13 +13,5 @@ export const conversationsOf = (memberId: string) =>
   });
 
 /** Whether a conversation waits at `now`: for an answer, for a choice, or for its time. */
-export const isOpen = ({ state, times, time, minutes }: Conversation, now: Date): boolean =>
-  isConversationOpen(
-    {
-      state,
-      times: times.map((each) => new Date(each)),
-      time: time === null ? null : { startsAt: new Date(time), minutes: minutes ?? 0 },
-      acceptedBy: null,
-    },
-    now,
-  );
+export const isOpen = ({ open_until }: Conversation, now: Date): boolean =>
+  isConversationOpen({ openUntil: open_until === null ? null : new Date(open_until) }, now);

@@ -9,7 +9,7 @@ import {
   proposeConversationTimes,
 } from '@reshape/contract/operator/conversations';
 import { Link } from 'react-router-dom';
-import { deviceTimeZone } from '#lib/clock.ts';
+import { deviceTimeZone, now } from '#lib/clock.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -54,6 +54,10 @@ interface RowProps {
 }
 
 const nameOf = ({ person }: ConversationRow): string => person.name ?? texts.noName;
+
+/** The named times that are still to come, and the one that was accepted. */
+const acceptableTimes = ({ times, time }: ConversationRow): readonly string[] =>
+  times.filter((named) => named === time || new Date(named) > now());
 
 function Conversation({ row }: RowProps) {
   const { person, cohort, week, state, times, about, time, minutes, link, attached, spots } = row;
@@ -129,7 +133,12 @@ function Actions({ row }: RowProps) {
     return (
       <>
         {row.is_mine ? (
-          <DialogButton label={texts.change.button} variant="secondary">
+          <DialogButton
+            label={texts.change.button}
+            fullLabel={texts.change.buttonFor(name)}
+            itemId={row.id}
+            variant="secondary"
+          >
             {(dialog) => <AcceptDialog {...dialog} row={row} />}
           </DialogButton>
         ) : null}
@@ -138,14 +147,20 @@ function Actions({ row }: RowProps) {
     );
   return (
     <>
-      {row.state === 'asked' ? (
-        <DialogButton label={texts.accept.button} fullLabel={texts.accept.buttonFor(name)} variant="primary">
+      {row.state === 'asked' && acceptableTimes(row).length > 0 ? (
+        <DialogButton
+          label={texts.accept.button}
+          fullLabel={texts.accept.buttonFor(name)}
+          itemId={row.id}
+          variant="primary"
+        >
           {(dialog) => <AcceptDialog {...dialog} row={row} />}
         </DialogButton>
       ) : null}
       <DialogButton
         label={texts.propose.button}
         fullLabel={texts.propose.buttonFor(name)}
+        itemId={row.id}
         variant="secondary"
       >
         {(dialog) => <ProposeDialog {...dialog} row={row} />}
@@ -153,6 +168,7 @@ function Actions({ row }: RowProps) {
       <DialogButton
         label={texts.decline.button}
         fullLabel={texts.decline.buttonFor(name)}
+        itemId={row.id}
         variant="secondary"
       >
         {(dialog) => <DeclineDialog {...dialog} row={row} />}
@@ -164,8 +180,9 @@ function Actions({ row }: RowProps) {
 function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
   const { accept } = texts;
   const { title, submit } = row.state === 'accepted' ? texts.change : accept;
+  const times = acceptableTimes(row);
   const [typed, setTyped] = useDraft(`${dialog.draft}conversation`, {
-    time: row.time ?? row.times[0] ?? '',
+    time: row.time ?? times[0] ?? '',
     minutes: `${row.minutes ?? 30}`,
     link: row.link ?? '',
   });
@@ -188,7 +205,7 @@ function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
     >
       <SelectField
         {...fieldProps('time')}
-        options={row.times.map((time) => ({ value: time, label: timeText(time) }))}
+        options={times.map((time) => ({ value: time, label: timeText(time) }))}
       />
       <TextField {...fieldProps('minutes')} kind="number" />
       <TextField {...fieldProps('link')} kind="link" />

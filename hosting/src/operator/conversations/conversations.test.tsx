@@ -52,6 +52,30 @@ test('a conversation is accepted at one of the named times, with a length and a 
   });
 });
 
+test('only times that are still to come can be accepted, and without one there are the other answers', async () => {
+  const over = '2020-06-18T10:00:00.000Z';
+  const late = { ...row, id: 'late', person: { id: 'ben', name: 'Ben' }, times: [over] };
+  api.answer({ listConversations: () => [{ ...row, times: [over, row.times[1] ?? ''] }, late] });
+  const user = openConsole('/operator/conversations');
+  await user.click(await screen.findByRole('button', { name: accept.buttonFor('Asha Rao') }));
+  expect(submitIn().getByLabelText(accept.time)).toHaveValue(row.times[1]);
+  expect(submitIn().getAllByRole('option')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: propose.buttonFor('Ben'), hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: accept.buttonFor('Ben'), hidden: true })).toBeNull();
+});
+
+test('what is typed about one conversation is not there in the dialog of another with somebody of the same name', async () => {
+  api.answer({ listConversations: () => [row, { ...row, id: 'other' }] });
+  const user = openConsole('/operator/conversations');
+  const buttons = await screen.findAllByRole('button', { name: decline.buttonFor('Asha Rao') });
+  for (const [index, text] of ['', ''].entries()) {
+    await user.click(buttons[index] as HTMLElement);
+    expect(submitIn().getByLabelText(decline.text)).toHaveValue(text);
+    await user.type(submitIn().getByLabelText(decline.text), 'We are away.');
+    await user.keyboard('{Escape}');
+  }
+});
+
 test('other times are proposed in the operator’s own zone, and a refusal needs an answer', async () => {
   api.answer({ listConversations: () => [row], proposeConversationTimes: done, declineConversation: done });
   const user = openConsole('/operator/conversations');

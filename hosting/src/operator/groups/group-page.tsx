@@ -126,7 +126,12 @@ const columnsOf = (group: GroupDetails, isOwner: boolean): readonly Column<Group
     id: 'actions',
     header: names.actions,
     cell: (person) => (
-      <DialogButton label={move.button} fullLabel={move.buttonFor(nameOf(person))} variant="secondary">
+      <DialogButton
+        label={move.button}
+        fullLabel={move.buttonFor(nameOf(person))}
+        itemId={person.id}
+        variant="secondary"
+      >
         {(dialog) => (
           <GroupDialog
             {...dialog}

@@ -45,12 +45,14 @@ export function ActionButton<Input>({
 }
 
 interface DialogButtonProps extends LabelledProps {
+  /** The id of the item, where labels can be the same for several: what is typed is about one of them. */
+  readonly itemId?: string;
   readonly children: (dialog: DialogState) => ReactNode;
 }
 
 /** A button and the dialog that it opens. */
-export function DialogButton({ label, fullLabel, children, ...rest }: DialogButtonProps) {
-  const { dialog, form, open } = useDialog(fullLabel ?? label);
+export function DialogButton({ label, fullLabel, itemId = '', children, ...rest }: DialogButtonProps) {
+  const { dialog, form, open } = useDialog(`${fullLabel ?? label} ${itemId}`);
   return (
     <>
       <Button {...rest} aria-label={fullLabel} onClick={open}>

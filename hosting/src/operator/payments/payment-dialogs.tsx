@@ -146,6 +146,7 @@ export const Refund = ({ payment, variant }: PaymentButtonProps) => (
   <DialogButton
     label={paymentsPage.refund.button}
     fullLabel={paymentsPage.refund.buttonFor(paymentName(payment))}
+    itemId={payment.id}
     variant={variant}
   >
     {(dialog) => <RefundDialog {...dialog} payment={payment} />}
@@ -157,6 +158,7 @@ export const Accept = ({ payment, variant }: PaymentButtonProps) => (
   <DialogButton
     label={paymentsPage.accept.button}
     fullLabel={paymentsPage.accept.buttonFor(paymentName(payment))}
+    itemId={payment.id}
     variant={variant}
   >
     {(dialog) => <AcceptDialog {...dialog} payment={payment} />}
@@ -174,7 +176,12 @@ interface SettleProps {
 export function Settle({ id, payment, variant = 'secondary' }: SettleProps) {
   const { settle } = paymentsPage;
   return (
-    <DialogButton label={settle.button} fullLabel={settle.buttonFor(paymentName(payment))} variant={variant}>
+    <DialogButton
+      label={settle.button}
+      fullLabel={settle.buttonFor(paymentName(payment))}
+      itemId={id}
+      variant={variant}
+    >
       {(dialog) => <SettleDialog {...dialog} id={id} />}
     </DialogButton>
   );

@@ -34,7 +34,12 @@ export const conversationsPage = {
     minutes: 'Length in minutes',
     link: 'Link to join',
   },
-  change: { button: 'Change', title: 'Change the conversation?', submit: 'Change' },
+  change: {
+    button: 'Change',
+    buttonFor: (name: string) => `Change the conversation with ${name}`,
+    title: 'Change the conversation?',
+    submit: 'Change',
+  },
   propose: {
     button: 'Propose other times',
     buttonFor: (name: string) => `Propose other times to ${name}`,

@@ -69,7 +69,7 @@ export const acceptConversation = operatorEndpoint({
   idempotent: true,
 });
 
-/** Names other times, of which the member takes one. */
+/** Names other times, at most a week after the programme, of which the member takes one. */
 export const proposeConversationTimes = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/conversations/:id/propose',
