@@ -27,6 +27,14 @@ describe('where a member is in the second month', () => {
     expect(secondMonthOf(cohort, dayOfProgramme(day), isWanted).state).toBe(state);
   });
 
+  test.each([1, 4, 9, 10, 12])('asks in a cohort of %i weeks only while a yes is possible', (weeks) => {
+    const asked = days(1, 100).filter(
+      (day) => secondMonthOf({ ...cohort, weeks }, dayOfProgramme(day), undefined).state === 'asked',
+    );
+    const last = 7 * weeks;
+    expect(asked).toEqual(days(last, last + 6).filter((day) => day <= 66));
+  });
+
   test('includes the question about the tiny action for a week from day 45 on', () => {
     const asked = days(28, 65).filter((day) => {
       const phase = secondMonthOf(cohort, dayOfProgramme(day), true);

@@ -50,7 +50,7 @@ export const hasBegun = (cohort: CohortDates, today: LocalDay): boolean =>
  * Where a member is in the second month on `today`, given whether they want to go on (`undefined`: they have not
  * answered).
  *
- * - `asked`: for a week from the last day of the programme on, until they answer.
+ * - `asked`: for a week from the last day of the programme on, until they answer, while they can go on.
  * - `on`: they said yes. `day` of 66; `isCheckOpen` in the week from the day of the check on.
  * - `over`: they said yes, and the last nudge has been sent: for a week, the goodbye is shown.
  * - `none`: anything else.
@@ -58,8 +58,10 @@ export const hasBegun = (cohort: CohortDates, today: LocalDay): boolean =>
 export function secondMonthOf(cohort: CohortDates, today: LocalDay, isWanted: boolean | undefined) {
   const day = programmeDay(cohort, today);
   const isWithin = (first: number) => day >= first && day < first + openDays;
-  if (isWanted === undefined)
-    return isWithin(programmeDay(cohort, lastDay(cohort))) ? ({ state: 'asked' } as const) : none;
+  if (isWanted === undefined) {
+    const isAsked = canGoOn(cohort, today) && isWithin(programmeDay(cohort, lastDay(cohort)));
+    return isAsked ? ({ state: 'asked' } as const) : none;
+  }
   if (!isWanted || today < lastDay(cohort)) return none;
   if (day < secondMonth.last) return { state: 'on', day, isCheckOpen: isWithin(secondMonth.check) } as const;
   return isWithin(secondMonth.last) ? ({ state: 'over' } as const) : none;
