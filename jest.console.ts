@@ -8,8 +8,8 @@ for (const method of ['error', 'warn'] as const)
   console[method] = (...args: readonly unknown[]) => void printed.push(format(...args));
 
 function refusePrinted(): void {
-  const found = printed.splice(0);
-  if (found.length > 0) throw new Error(`The test printed an error or a warning:\n${found.join('\n')}`);
+  const messages = printed.splice(0);
+  if (messages.length > 0) throw new Error(`The test printed an error or a warning:\n${messages.join('\n')}`);
 }
 afterEach(refusePrinted);
 // What was printed while the last test was cleaned up.

@@ -106,7 +106,7 @@ const askForConversation = (change?: object) => async (person: Member) => {
 /** Makes a pair of the member and somebody else, who has sent a sentence, and returns the other. */
 async function formPair(person: Member, cohortId: string): Promise<Member> {
   const partner = await newMember([], cohortId);
-  for (const each of [partner, person]) await callApi(each, 'pair', { on: true });
+  for (const member of [partner, person]) await callApi(member, 'pair', { on: true });
   await callApi(partner, 'pair/word', { word: 'with-you' });
   return partner;
 }

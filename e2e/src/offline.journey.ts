@@ -101,12 +101,12 @@ test('the first spot of the day counts at once offline, and the box stays on the
 /** The worker's cached responses of the API, of signing in, and of requests with a bearer token. */
 const keptSecrets = (context: BrowserContext) =>
   context.pages()[0]?.evaluate(async () => {
-    const found: string[] = [];
+    const requests: string[] = [];
     for (const name of await caches.keys())
       for (const request of await (await caches.open(name)).keys())
         if (/\/(api|auth|__)\//.test(request.url) || request.headers.has('authorization'))
-          found.push(request.url);
-    return found;
+          requests.push(request.url);
+    return requests;
   });
 
 const addToTitle = (name: string) => (html: string) => html.replace('<title>', `<title>${name} `);

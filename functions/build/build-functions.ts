@@ -76,10 +76,10 @@ const filesIn = ({ outputs }: Metafile): string[] =>
   );
 
 function filesLoadedAtStart({ inputs }: Metafile): string[] {
-  const found = new Set(['functions/src/index.ts']);
+  const files = new Set(['functions/src/index.ts']);
   // Files added during the iteration are visited as well.
-  for (const file of found)
+  for (const file of files)
     for (const { path, kind, external } of inputs[file]?.imports ?? [])
-      if (kind !== 'dynamic-import' && !external) found.add(path);
-  return [...found];
+      if (kind !== 'dynamic-import' && !external) files.add(path);
+  return [...files];
 }

@@ -70,10 +70,10 @@ describe('the deployed bundle', () => {
   test('runs on Node without any installed packages', () => {
     // Optional dependencies: the libraries work without them.
     const optional = ['@apollo/server', '@as-integrations/express4', 'graphql', 'encoding', 'node:sqlite'];
-    const known = [...builtinModules, ...builtinModules.map((name) => `node:${name}`), ...optional];
+    const expected = [...builtinModules, ...builtinModules.map((name) => `node:${name}`), ...optional];
     const required = new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = '']) => name));
     const foreign = [...required].filter(
-      (name) => !known.some((root) => name === root || name.startsWith(`${root}/`)),
+      (name) => !expected.some((root) => name === root || name.startsWith(`${root}/`)),
     );
     expect(foreign).toEqual([]);
   });
@@ -85,8 +85,8 @@ describe('the deployed bundle', () => {
       // Most functions need the programme's time zone and dates, and the sentence about a used-up limit.
       /packages\/content\/(?!src\/(programme|rate-limits|numbers)\.ts)/,
     ];
-    const found = loadedAtStart.filter((file) => foreign.some((pattern) => pattern.test(file)));
-    expect(found.sort()).toEqual([
+    const loaded = loadedAtStart.filter((file) => foreign.some((pattern) => pattern.test(file)));
+    expect(loaded.sort()).toEqual([
       'functions/src/http/body-guard.ts',
       'functions/src/http/respond.ts',
       'functions/src/mail/outgoing.ts',

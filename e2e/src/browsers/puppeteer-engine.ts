@@ -28,7 +28,7 @@ export const launchFirefox = async (executablePath: string): Promise<Engine> =>
 function tabOf(page: Page): Tab {
   const find = (target: Target): Promise<ElementHandle<Element>> =>
     eventually(`${target.selector} ${target.text ?? ''}`, async () => {
-      const args = findArguments(target).map((each) => JSON.stringify(each));
+      const args = findArguments(target).map((arg) => JSON.stringify(arg));
       const handle = await page.evaluateHandle(`(${findScript})(${args})`);
       return (handle.asElement() as ElementHandle<Element> | null) ?? undefined;
     });
@@ -43,7 +43,7 @@ function tabOf(page: Page): Tab {
       });
     },
     evaluate: (script, ...args) =>
-      page.evaluate(`(${script})(${args.map((each) => JSON.stringify(each))})`) as Promise<never>,
+      page.evaluate(`(${script})(${args.map((arg) => JSON.stringify(arg))})`) as Promise<never>,
     click: async (target) => (await find(target)).click(),
     async type(target, text) {
       await (await find(target)).type(text);

@@ -17,11 +17,11 @@ const narrowToolbar =
 /** WebKitGTK's own small browser, where Debian installs it. */
 function miniBrowserPath(): string {
   const folder = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
-  const found = readdirSync(folder)
+  const paths = readdirSync(folder)
     .filter((name) => name.startsWith('webkit2gtk-'))
     .map((name) => `${folder}/${name}/MiniBrowser`)
     .find((path) => existsSync(path));
-  if (found) return found;
+  if (paths) return paths;
   throw new Error('WebKitGTK is not installed: apt-get install webkit2gtk-driver xvfb');
 }
 
@@ -115,8 +115,8 @@ function tabOf(session: string): Tab {
     send(session, 'POST', '/execute/sync', { script: `return (${script})(...arguments)`, args });
   const find = (target: Target): Promise<string> =>
     eventually(`${target.selector} ${target.text ?? ''}`, async () => {
-      const found = await evaluate(findScript, findArguments(target));
-      return found === null ? undefined : String(Object(found)[elementKey]);
+      const element = await evaluate(findScript, findArguments(target));
+      return element === null ? undefined : String(Object(element)[elementKey]);
     });
   return {
     async open(url) {

@@ -45,5 +45,5 @@ test('two friends see where their answers to the quiz differ, and no server gets
   await expect(differences(first)).toHaveCount(total);
   await Promise.all([first.context().close(), second.context().close()]);
   expect(requested.length).toBeGreaterThan(0);
-  expect(requested.filter((each) => each.includes(digits) || each.includes('compare='))).toEqual([]);
+  expect(requested.filter((url) => url.includes(digits) || url.includes('compare='))).toEqual([]);
 });

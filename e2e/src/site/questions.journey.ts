@@ -25,8 +25,8 @@ const hiddenElements = (page: Page, selector: string): Promise<string[]> =>
       const { left, right, top, bottom } = element.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight) return false;
       return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
-        const found = document.elementFromPoint((left + right) / 2, y);
-        return found !== null && (element.contains(found) || found.contains(element));
+        const topmost = document.elementFromPoint((left + right) / 2, y);
+        return topmost !== null && (element.contains(topmost) || topmost.contains(element));
       });
     };
     const all = [...form.querySelectorAll(elements)];

@@ -91,7 +91,7 @@ test('a team of five in five browsers, one of whom forges a link, ends in the ri
   expect(requested.length).toBeGreaterThan(0);
   const secrets = [...links, forged, invitation].map((link) => new URL(link).hash.split('=')[1] ?? '');
   const digits = secrets.slice(0, -2).map((said) => said.slice(0, questionIds.length));
-  expect(requested.filter((each) => [...secrets, ...digits].some((part) => each.includes(part)))).toEqual([]);
+  expect(requested.filter((url) => [...secrets, ...digits].some((part) => url.includes(part)))).toEqual([]);
 });
 
 test('the counts of a team, large or small, are printed on one page, below its heading, however much the answers differ', async ({

@@ -86,7 +86,9 @@ export class Screen {
     const context = page.context();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0);
-    const worker = context.serviceWorkers().find((each) => each.url().endsWith('/service-worker.js'));
+    const worker = context
+      .serviceWorkers()
+      .find((serviceWorker) => serviceWorker.url().endsWith('/service-worker.js'));
     if (!worker) throw new Error('The product has not registered its service worker');
     await worker.evaluate(() => {
       const shown: unknown[] = [];
@@ -112,8 +114,8 @@ export class Screen {
     const session = await this.#page.context().newCDPSession(this.#page);
     const registered = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const found = registrations.find(({ isDeleted }) => !isDeleted);
-        if (found) resolve(found.registrationId);
+        const registration = registrations.find(({ isDeleted }) => !isDeleted);
+        if (registration) resolve(registration.registrationId);
       });
     });
     await session.send('ServiceWorker.enable');

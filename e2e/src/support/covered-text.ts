@@ -19,9 +19,9 @@ export async function coveredTexts(page: Page, width: number): Promise<string[]>
       return !element.parentElement || isDrawn(element.parentElement, x, y);
     };
     /** Over their own text lie the control of a label, the area of a link, and an empty button. */
-    const isOwnControl = (found: Element, own: Element, x: number, y: number): boolean => {
-      const isInItsBox = [...found.getClientRects()].some((box) => contains(box, x, y));
-      return found.matches('button:empty') || !isInItsBox || own.closest('label')?.contains(found) === true;
+    const isOwnControl = (hit: Element, own: Element, x: number, y: number): boolean => {
+      const isInItsBox = [...hit.getClientRects()].some((box) => contains(box, x, y));
+      return hit.matches('button:empty') || !isInItsBox || own.closest('label')?.contains(hit) === true;
     };
     const covered: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -32,10 +32,10 @@ export async function coveredTexts(page: Page, width: number): Promise<string[]>
       range.selectNodeContents(text);
       for (const line of range.getClientRects()) {
         const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
-        const found = document.elementFromPoint(x, y);
-        if (!found || found.contains(own) || own.contains(found)) continue;
-        if (isDrawn(own, x, y) && !isOwnControl(found, own, x, y))
-          covered.push(`“${text.textContent?.trim()}” below ${found.outerHTML.slice(0, 80)}`);
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || hit.contains(own) || own.contains(hit)) continue;
+        if (isDrawn(own, x, y) && !isOwnControl(hit, own, x, y))
+          covered.push(`“${text.textContent?.trim()}” below ${hit.outerHTML.slice(0, 80)}`);
       }
     }
     return covered;

@@ -32,7 +32,7 @@ export class Firefox {
       extraPrefsFirefox: { ...pushPreferences(ports.outbox) },
     });
     // Firefox cannot open another tab before its first window is there.
-    const target = await this.#browser.waitForTarget((each) => each.type() === 'page');
+    const target = await this.#browser.waitForTarget((candidate) => candidate.type() === 'page');
     const page = await target.asPage();
     page.setDefaultTimeout(120_000);
     return page;
@@ -91,7 +91,7 @@ export async function signInWithFirefox(page: Page, origin = home): Promise<User
 export async function click(page: Page, selector: string): Promise<void> {
   await expect(async () => {
     const element = await page.waitForSelector(selector, { visible: true });
-    expect(await element?.evaluate((found) => found.matches(':disabled'))).toBe(false);
+    expect(await element?.evaluate((control) => control.matches(':disabled'))).toBe(false);
     await element?.click();
   }).toPass();
 }

@@ -9,8 +9,8 @@ export const inIndia = { serviceWorkers: 'allow', timezoneId: 'Asia/Kolkata', lo
 export const offer = (page: Page) => page.getByRole('region', { name: 'One nudge a day, where you are' });
 
 export async function subscriptionsOf(person: User) {
-  const found = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
-  return (await found.get()).docs.map((document) => document.data());
+  const subscriptions = database.collection('pushSubscriptions').where('uid', '==', await memberId(person));
+  return (await subscriptions.get()).docs.map((document) => document.data());
 }
 
 /** Logs a spot, after which the card offers nudges. */

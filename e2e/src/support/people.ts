@@ -34,8 +34,8 @@ export async function enrol({ email }: User, cohortId = 'first'): Promise<void> 
 
 /** The user id of `person` after the first sign-in. */
 export async function memberId({ email }: User): Promise<string> {
-  const found = await database.collection('roster').where('email', '==', email).get();
-  return String(found.docs[0]?.get('uid'));
+  const places = await database.collection('roster').where('email', '==', email).get();
+  return String(places.docs[0]?.get('uid'));
 }
 
 /**

@@ -23,8 +23,8 @@ export async function changeConversation(
   { conversations, members, mail, log, newId }: ChangeDependencies,
   { entry, ...fields }: ChangedFields = {},
 ): Promise<StoredConversation | undefined> {
-  const known = await conversations.get(id);
-  const member = known && (await members.get(known.uid));
+  const earlier = await conversations.get(id);
+  const member = earlier && (await members.get(earlier.uid));
   const email = member && member.status !== 'deleting' ? member.email : undefined;
   let mails: OutgoingMail[] = [];
   let isChanged = false;
@@ -50,7 +50,8 @@ export async function changeConversation(
     return { after, mails: namedMails(mails, now), entry, ...(isWaiting && { mailsToAnswerers }) };
   });
   // They are stored already; one that cannot be enqueued is found later.
-  for (const each of mails) await mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error));
+  for (const message of mails)
+    await mail.enqueue(message).catch((error: unknown) => log.failed(newId(), error));
   return isChanged ? stored : undefined;
 }
 

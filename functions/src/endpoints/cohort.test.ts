@@ -154,7 +154,7 @@ describe('joining a live session', () => {
   test('is refused for a session without a link', async () => {
     const cohort = dependencies.content.cohorts.get('first');
     if (!cohort) throw new Error('the cohort was not seeded');
-    const sessions = cohort.sessions.map((each) => ({ ...each, joinUrl: undefined }));
+    const sessions = cohort.sessions.map((session) => ({ ...session, joinUrl: undefined }));
     dependencies.content.cohorts.set('first', { ...cohort, sessions });
     await expect(join(session, '2026-06-09T08:00:00Z')).rejects.toMatchObject({ code: 'session_not_open' });
     expect(dependencies.attendance.size).toBe(0);

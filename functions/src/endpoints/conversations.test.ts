@@ -69,11 +69,11 @@ test('whatever both sides do, there is at most one conversation in a week, and e
         }
       };
       const all = () => conversations.ofMember('member');
-      for (const each of steps) {
+      for (const step of steps) {
         const [latest] = await all();
         const call = memberCall('member', { now: clock.now });
         const params = { id: latest?.id ?? 'none' };
-        const time = times['which' in each ? each.which : 0] ?? testNow;
+        const time = times['which' in step ? step.which : 0] ?? testNow;
         const mailsBefore = dependencies.mails.size;
         const before = JSON.stringify(await all());
         const change = (act: Parameters<typeof changeConversation>[1]) =>
@@ -84,8 +84,8 @@ test('whatever both sides do, there is at most one conversation in a week, and e
             return askForConversation({ ...call, body: { times: named } }, dependencies);
           },
           accept: () => {
-            if (each.kind !== 'accept') return;
-            const { host: by, minutes } = each;
+            if (step.kind !== 'accept') return;
+            const { host: by, minutes } = step;
             return change(() => ({ kind: 'accept', by, time: { startsAt: time, minutes } }));
           },
           propose: () => change(() => ({ kind: 'propose', times: [time] })),
@@ -101,10 +101,10 @@ test('whatever both sides do, there is at most one conversation in a week, and e
             dependencies.stored.set('member', stored);
           },
           wait: () => {
-            if (each.kind === 'wait') clock.now = new Date(clock.now.getTime() + each.hours * hour);
+            if (step.kind === 'wait') clock.now = new Date(clock.now.getTime() + step.hours * hour);
           },
           'send-mails': sendMails,
-        }[each.kind];
+        }[step.kind];
         const isRefused = await Promise.resolve()
           .then((): unknown => run())
           .then(
@@ -115,7 +115,7 @@ test('whatever both sides do, there is at most one conversation in a week, and e
           expect(JSON.stringify(await all())).toBe(before);
           expect(dependencies.mails.size).toBe(mailsBefore);
         }
-        if (each.kind === 'lose-place')
+        if (step.kind === 'lose-place')
           expect((await all()).some((talk) => isConversationOpen(talk, clock.now))).toBe(false);
         const taking = (await all()).filter(({ state }) => !['declined', 'cancelled'].includes(state));
         expect(new Set(taking.map(({ week }) => week)).size).toBe(taking.length);

@@ -21,7 +21,7 @@ export const myConversations: Handler<'myConversations'> = async ({ session, now
   ]);
   const { cohortId } = member;
   const week = conversationWeek(cohort, today);
-  const isTaken = week !== undefined && conversations.some((each) => isSameWeek({ cohortId, week }, each));
+  const isTaken = week !== undefined && conversations.some((other) => isSameWeek({ cohortId, week }, other));
   return {
     week: isTaken ? null : (week ?? null),
     last_day: lastConversationDay(cohort),
@@ -48,8 +48,8 @@ export const askForConversation: Handler<'askForConversation'> = async (
   const { member, clock, today, cohort } = await cohortOf(session.sub, now, dependencies);
   const id = idempotencyKey === undefined ? newId() : idFromKey(`${session.sub} ${idempotencyKey}`);
   const requestHash = hashOfText(id, JSON.stringify(body));
-  const known = await conversations.get(id);
-  if (known) return responseTo(known, requestHash);
+  const repeated = await conversations.get(id);
+  if (repeated) return responseTo(repeated, requestHash);
   const week = conversationWeek(cohort, today);
   if (week === undefined)
     throw refusal(`Conversations are asked for in weeks ${conversationWeeks.join(' and ')}`);
@@ -74,7 +74,8 @@ export const askForConversation: Handler<'askForConversation'> = async (
   });
   if (!stored) throw refusal(`You have already asked for a conversation in week ${week}`);
   // They are stored already; one that cannot be enqueued is found later.
-  for (const each of mails) await mail.enqueue(each).catch((error: unknown) => log.failed(newId(), error));
+  for (const message of mails)
+    await mail.enqueue(message).catch((error: unknown) => log.failed(newId(), error));
   return responseTo(stored, requestHash);
 };
 
@@ -137,7 +138,7 @@ const wireConversation = ({
   reply,
   openUntil,
 }: StoredConversation): Conversation => ({
-  ...{ id, week, state, times: times.map((each) => each.toISOString()), about, spots },
+  ...{ id, week, state, times: times.map((time) => time.toISOString()), about, spots },
   time: time?.startsAt.toISOString() ?? null,
   minutes: time?.minutes ?? null,
   ...{ link, reply },

@@ -221,7 +221,7 @@ function simulatedMember(id: string, home: string) {
       returns: day.returns,
       spots: spots.map(({ date, description }) => `${date} ${description}`).sort(),
       runs: { ...streak(days, today), alive: aliveRun(days, today, shortenedDays(clock, new Date(now))) },
-      weekly: grid.map((each) => each.reduce((sum, { spots: count }) => sum + count, 0)),
+      weekly: grid.map((days) => days.reduce((sum, { spots: count }) => sum + count, 0)),
       tracker: trackerWindow(ticks, today).map(({ status }) => status),
       week: active.week_number,
       challenge: { days: logged.days, completed: logged.completed_days },
@@ -273,10 +273,10 @@ test(`the month of ${size} members in twelve zones agrees with a second computat
       expect([...days].sort()).toEqual(days);
       expect(days.length + one.pauses()).toBeGreaterThan(24);
     }
-    for (const each of [stores.stored, stores.storedSpots, stores.storedLogs, stores.storedDays])
-      each.clear();
-    for (const each of [stores.storedWorksheets, stores.storedReflections, stores.storedSubscriptions])
-      each.clear();
+    for (const byMember of [stores.stored, stores.storedSpots, stores.storedLogs, stores.storedDays])
+      byMember.clear();
+    for (const byPath of [stores.storedWorksheets, stores.storedReflections, stores.storedSubscriptions])
+      byPath.clear();
     stores.logged.length = 0;
   }
   expect(spots).toBeGreaterThan(size * 10);

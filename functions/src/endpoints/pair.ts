@@ -86,9 +86,9 @@ export async function settlePairs(
   const { member, cohort } = await cohortOf(uid, now, dependencies);
   await pairs.change(member.cohortId, uid, (before) => {
     const offsets = new Map(
-      before.flatMap((each) =>
-        each.member && closedFor(each.member, member.cohortId, cohort, now) === null
-          ? [[each.uid, offsetMinutes(clockOf(each.member).timeZone, now)]]
+      before.flatMap((account) =>
+        account.member && closedFor(account.member, member.cohortId, cohort, now) === null
+          ? [[account.uid, offsetMinutes(clockOf(account.member).timeZone, now)]]
           : [],
       ),
     );
@@ -99,11 +99,13 @@ export async function settlePairs(
 /** What the member sees of their pair, after those who cannot have one are out of it. */
 async function pairOf(uid: string, now: Date, dependencies: PairDependencies): Promise<Pair> {
   const { member, cohort, today } = await cohortOf(uid, now, dependencies);
-  const closed = (each: Member | undefined) => closedFor(each, member.cohortId, cohort, now);
+  const closed = (account: Member | undefined) => closedFor(account, member.cohortId, cohort, now);
   let { own, partners } = await readPair(uid, member.cohortId, dependencies);
   const isChanged =
     own !== undefined &&
-    (isWaiting(own) || partners.length + 1 !== own.size || partners.some((each) => closed(each.member)));
+    (isWaiting(own) ||
+      partners.length + 1 !== own.size ||
+      partners.some((partner) => closed(partner.member)));
   if (own?.since && (isChanged || closed(member))) {
     await settlePairs(uid, now, dependencies);
     ({ own, partners } = await readPair(uid, member.cohortId, dependencies));
@@ -133,11 +135,11 @@ async function readPair(uid: string, cohortId: string, { pairs, members }: PairD
   const stored = await pairs.get(uid);
   const own = stored?.cohortId === cohortId ? stored : undefined;
   const all = own?.pair ? await pairs.inPair(own.pair) : [];
-  const others = all.filter((each) => each.uid !== uid).sort((a, b) => a.uid.localeCompare(b.uid));
-  const accounts = await Promise.all(others.map((each) => members.get(each.uid)));
-  const partners = others.flatMap((each, index) => {
+  const others = all.filter((other) => other.uid !== uid).sort((a, b) => a.uid.localeCompare(b.uid));
+  const accounts = await Promise.all(others.map((other) => members.get(other.uid)));
+  const partners = others.flatMap((other, index) => {
     const member = accounts[index];
-    return member ? [{ ...each, member }] : [];
+    return member ? [{ ...other, member }] : [];
   });
   return { own, partners };
 }

@@ -91,10 +91,10 @@ describe.each(bearerRows.map((row) => [`${row.method} ${row.template}`, row] as 
   });
 
   test('answers 401 to a session that was signed out, has an older epoch, or belongs to a deleted member', async () => {
-    const known = member();
-    dependencies.stored.set('member', { ...known, endedSessions: { 'session-1': seconds + 3600 } });
+    const stored = member();
+    dependencies.stored.set('member', { ...stored, endedSessions: { 'session-1': seconds + 3600 } });
     expect((await send(row)).status).toBe(401);
-    dependencies.stored.set('member', { ...known, sessionEpoch: 1 });
+    dependencies.stored.set('member', { ...stored, sessionEpoch: 1 });
     expect((await send(row)).status).toBe(401);
     dependencies.stored.delete('member');
     expect((await send(row)).status).toBe(401);

@@ -57,14 +57,14 @@ beforeAll(async () => {
   );
 }, 60_000);
 afterAll(async () => {
-  await Promise.all([...running.values()].map((each) => each.kill()));
+  await Promise.all([...running.values()].map((process) => process.kill()));
   await over.close();
 });
 
 function processOf(name: string): FunctionProcess {
-  const found = running.get(name);
-  if (!found) throw new Error(`${name} does not run`);
-  return found;
+  const process = running.get(name);
+  if (!process) throw new Error(`${name} does not run`);
+  return process;
 }
 
 describe.each(names)('the deployed function %s', (name) => {

@@ -61,8 +61,8 @@ test('a task that could not store every mail fails, and stores the rest when it 
   const { mail } = dependencies;
   let isDown = true;
   const failing = {
-    enqueue: (each: OutgoingMail) => {
-      if (!isDown) return mail.enqueue(each);
+    enqueue: (letter: OutgoingMail) => {
+      if (!isDown) return mail.enqueue(letter);
       isDown = false;
       return Promise.reject(new Error('unavailable'));
     },

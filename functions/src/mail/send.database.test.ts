@@ -109,7 +109,7 @@ describe('a link to sign in', () => {
     expect(server.mails[0]?.parsed.text).toContain(`/login-link#address=asha%40yahoo.example&token=${token}`);
     expect(await stores.signInLinks.state({ address, token }, queue.time)).toBe('valid');
     const collections = await database.listCollections();
-    const stored = await Promise.all(collections.map(async (each) => (await each.get()).docs));
+    const stored = await Promise.all(collections.map(async (mails) => (await mails.get()).docs));
     const documents = stored.flat().map((document) => [document.ref.path, document.data()]);
     expect(documents.length).toBeGreaterThan(2);
     expect(JSON.stringify([documents, logged])).not.toContain('secret-');
@@ -297,7 +297,7 @@ describe('the address of a mail is deleted', () => {
       ...{ sessionId: 'week-1', startsAt: '2026-06-07T13:30:00.000Z', occasion: 'day' },
     };
     server.fail({ at: 'recipient', code: 550 });
-    for (const each of [review(1), review(2), reminder]) await mail.enqueue(each);
+    for (const message of [review(1), review(2), reminder]) await mail.enqueue(message);
     await queue.drain(worker());
     const ids = [review(1), review(2), reminder].map(mailId);
     expect(await Promise.all(ids.map(stateOf))).toEqual(['failed', 'sent', 'cancelled']);

@@ -66,7 +66,7 @@ test('the worker sends at most one nudge to members who change their subscriptio
       worker.script = async ({ endpoint }) => {
         for (const { during, who, act } of left.filter(({ during }) => endpoint === endpointOf(during))) {
           left.splice(
-            left.findIndex((each) => each.during === during && each.who === who && each.act === act),
+            left.findIndex((change) => change.during === during && change.who === who && change.act === act),
             1,
           );
           touched.add(who);
@@ -86,26 +86,26 @@ test('the worker sends at most one nudge to members who change their subscriptio
       expect(first).toBe(people.length);
       for (const uid of people) {
         const endpoint = endpointOf(uid);
-        const sent = worker.sent.filter((each) => each.endpoint === endpoint).map(({ tag }) => tag);
+        const sent = worker.sent.filter((push) => push.endpoint === endpoint).map(({ tag }) => tag);
         // One visible notification, however many attempts were made.
         expect(new Set(sent).size).toBe(1);
         if (kind === 'delivered') {
           const heirs = actions.some(({ who, act }) => who === uid && act === 'give away');
           expect(sent.length).toBeLessThanOrEqual(heirs ? 2 : 1);
         }
-        const known = await readSubscription(database, endpoint);
+        const stored = await readSubscription(database, endpoint);
         if (!touched.has(uid) && kind !== 'gone')
-          expect(known).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
+          expect(stored).toMatchObject({ seen: 1, lastDay: '2026-06-08' });
         const last = actions.filter(({ who }) => who === uid).at(-1);
         if (
           last &&
           touched.size === actions.length &&
           actions.filter(({ who }) => who === uid).length === 1
         ) {
-          if (last.act === 'unregister') expect(known).toBeUndefined();
-          if (last.act === 'register') expect(known).toMatchObject({ keys: { p256dh: 'new' } });
-          if (last.act === 'move' && known) expect(known.dueAt).toMatch(/T20:00/);
-          if (last.act === 'stop' && known) expect(known.dueAt).toBeNull();
+          if (last.act === 'unregister') expect(stored).toBeUndefined();
+          if (last.act === 'register') expect(stored).toMatchObject({ keys: { p256dh: 'new' } });
+          if (last.act === 'move' && stored) expect(stored.dueAt).toMatch(/T20:00/);
+          if (last.act === 'stop' && stored) expect(stored.dueAt).toBeNull();
         }
       }
     }),

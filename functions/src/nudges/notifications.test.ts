@@ -80,8 +80,8 @@ describe('the message of a nudge', () => {
   test('of a long quotation names its author in the short form as well', () => {
     const quote = `“${'the soul is dyed by the thoughts '.repeat(100)}” — Marcus Aurelius, Meditations`;
     const { body, shortBody } = dailyNotification({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
-    for (const each of [body, shortBody])
-      expect(each).toMatch(/^“the soul is dyed.*… — Marcus Aurelius, Meditations$/);
+    for (const text of [body, shortBody])
+      expect(text).toMatch(/^“the soul is dyed.*… — Marcus Aurelius, Meditations$/);
     expect(bytes(shortBody)).toBeLessThanOrEqual(200);
   });
 

@@ -228,7 +228,9 @@ describe('malicious subscriptions', () => {
     ];
     for (const poison of poisons) {
       const page = [...sound.slice(0, 40), { ...target(), keys: poison }, ...sound.slice(40)];
-      const kinds = (await Promise.all(page.map((each) => sender.send(each, nudge)))).map(({ kind }) => kind);
+      const kinds = (await Promise.all(page.map((subscription) => sender.send(subscription, nudge)))).map(
+        ({ kind }) => kind,
+      );
       expect(kinds.filter((kind) => kind === 'delivered')).toHaveLength(99);
       expect(kinds[40]).toBe('unsendable');
     }

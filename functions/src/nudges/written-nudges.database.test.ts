@@ -24,7 +24,7 @@ afterEach(() => push.close());
 
 async function retire(id: string, retired = true): Promise<void> {
   const { body } = await world.call('GET', '/api/operator/nudges');
-  const { updated_at } = body.find((each: { id: string }) => each.id === id);
+  const { updated_at } = body.find((nudge: { id: string }) => nudge.id === id);
   const change = { body: { retired, updated_at } };
   expect((await world.call('POST', `/api/operator/nudges/${id}/retire`, change)).status).toBe(200);
 }

@@ -28,8 +28,8 @@ test('an action that is impossible is refused with a sentence that has no slug o
     () => act('addLiveSession', { params: { id: 'next' }, body: session }),
     () => act('createCohort', { body: { id: 'next', ...cohort } }),
   ];
-  for (const each of acts)
-    await expect(each()).rejects.toMatchObject({
+  for (const act of acts)
+    await expect(act()).rejects.toMatchObject({
       code: expect.stringMatching(/^(action_refused|not_found)$/),
       message: expect.not.stringMatching(/npm run|--|\bpay_|[0-9a-f]{20}|\bnext\b|\bunknown\b/),
     });

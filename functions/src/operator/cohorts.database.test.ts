@@ -22,7 +22,7 @@ const addLiveSession = async (starts_at: string, fields: object = {}) =>
     body: { week: 1, minutes: 90, starts_at, ...fields },
   });
 const sessionSeen = async (id: string) => {
-  const startsAt = (await storedCohort())?.sessions.find((each) => each.id === id)?.startsAt;
+  const startsAt = (await storedCohort())?.sessions.find((session) => session.id === id)?.startsAt;
   return { starts_at: (startsAt ?? new Date(0)).toISOString() };
 };
 const editLiveSession = async (id: string, fields: object, changes = {}) => {

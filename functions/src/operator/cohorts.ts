@@ -134,7 +134,7 @@ async function detailsOf(id: string, dependencies: OperatorDependencies): Promis
     ...rowOf(cohort, active, clock()),
     sessions: await Promise.all(sessions),
     people: { active, refunded, removed },
-    uses: amounts.map((each) => ({ amount: each.amount, used: uses.get(keyOfUses(each)) ?? 0 })),
+    uses: amounts.map((accepted) => ({ amount: accepted.amount, used: uses.get(keyOfUses(accepted)) ?? 0 })),
     payments: sums,
     feedback,
   };
@@ -225,7 +225,7 @@ export async function changeCohort(
   call: ChangingCall,
   dependencies: OperatorDependencies,
   action: Extract<LogAction, 'edit-cohort' | `${string}-live-session`>,
-  decide: (known: ListedCohort, now: Date) => CohortFields,
+  decide: (stored: ListedCohort, now: Date) => CohortFields,
 ): Promise<ChangedCohort> {
   const { id } = call.params;
   const { cohorts, clock } = dependencies;
@@ -236,16 +236,16 @@ export async function changeCohort(
     const what = await cohorts.change(id, (stored) => {
       if (!stored) throw notFound();
       const now = clock();
-      const known = { id, ...stored };
-      const fields = decide(known, now);
+      const cohort = { id, ...stored };
+      const fields = decide(cohort, now);
       [mails, people] = [[], 0];
       if (Object.keys(fields).length === 0) return { result: undefined };
       const before = Object.fromEntries(
-        Object.keys(fields).map((field) => [field, known[field as keyof CohortFields] ?? null]),
+        Object.keys(fields).map((field) => [field, cohort[field as keyof CohortFields] ?? null]),
       );
       const targets = [{ kind: 'cohort', id }] as const;
       const entry = logEntryOf({ action, targets, before, after: fields }, operator, dependencies);
-      const news = newsOf(known, withFields(known, fields), entry);
+      const news = newsOf(cohort, withFields(cohort, fields), entry);
       const mailsTo = (person: PersonOfCohort) => {
         const own = news?.mailsTo(person) ?? [];
         people += 1;
@@ -273,17 +273,17 @@ export async function changeCohort(
 
 /** The mails to the people of a cohort about a change, and what they are about; `undefined` when there are none. */
 function newsOf(
-  known: ListedCohort,
+  before: ListedCohort,
   after: ListedCohort,
   { id: occasion, at: now }: Pick<OperatorLogEntry, 'id' | 'at'>,
 ): { readonly what: string; readonly mailsTo: MailsTo } | undefined {
   const { id, startsOn } = after;
-  if (startsOn !== known.startsOn && lastDay(after) >= dayIn(programme.timeZone, now))
+  if (startsOn !== before.startsOn && lastDay(after) >= dayIn(programme.timeZone, now))
     return { what: 'with the new dates', mailsTo: aboutMovedCohort(id, startsOn, occasion) };
-  const moved = movedLiveSessions(known.sessions, after.sessions, now);
+  const moved = movedLiveSessions(before.sessions, after.sessions, now);
   if (moved.length > 0)
     return { what: 'with the new time', mailsTo: aboutMovedLiveSessions(id, moved, occasion) };
-  const cancelled = cancelledLiveSessions(known.sessions, after.sessions, now);
+  const cancelled = cancelledLiveSessions(before.sessions, after.sessions, now);
   if (cancelled.length === 0) return undefined;
   return {
     what: 'that takes it out of their calendar',
@@ -299,11 +299,11 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   const { seen, move_sessions: movesLiveSessions = false, ...sent } = call.body;
   if (Object.keys(sent).length === 0) throw refusal('Nothing was changed');
   const taken = sent.seats == null ? 0 : await dependencies.cohorts.countPlaces(call.params.id);
-  const changed = await changeCohort('editCohort', call, dependencies, 'edit-cohort', (known, now) => {
+  const changed = await changeCohort('editCohort', call, dependencies, 'edit-cohort', (stored, now) => {
     const { starts_on, accepted_amounts, community_url, ...others } = changesOf(
       sent,
       seen,
-      rowOf(known, taken, now),
+      rowOf(stored, taken, now),
     );
     const fields: CohortFields = {
       ...others,
@@ -312,19 +312,19 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
       ...(accepted_amounts !== undefined && { acceptedAmounts: storedAmounts(accepted_amounts) }),
     };
     const hasNewDays = fields.startsOn !== undefined || fields.weeks !== undefined;
-    const days = movesLiveSessions ? daysBetween(known.startsOn, fields.startsOn ?? known.startsOn) : 0;
+    const days = movesLiveSessions ? daysBetween(stored.startsOn, fields.startsOn ?? stored.startsOn) : 0;
     const withSessions: CohortFields = {
       ...fields,
       // Also unmoved, because the ids of sessions stored without one depend on the first day.
-      ...(hasNewDays && { sessions: known.sessions.map((each) => movedBy(days, each, now)) }),
+      ...(hasNewDays && { sessions: stored.sessions.map((session) => movedBy(days, session, now)) }),
     };
-    const after: ListedCohort = withFields(known, withSessions);
+    const after: ListedCohort = withFields(stored, withSessions);
     if (fields.price !== undefined || fields.acceptedAmounts !== undefined) checkAmounts(after);
-    if (hasNewDays) checkLiveSessions(known, after, now);
-    if (fields.seats != null) checkSeats(after, known, taken);
+    if (hasNewDays) checkLiveSessions(stored, after, now);
+    if (fields.seats != null) checkSeats(after, stored, taken);
     if (fields.enrolment === 'open') checkJoinable(after, now);
     const today = dayIn(programme.timeZone, now);
-    const isClosed = isOpenFor(known, today) && !isOpenFor(after, today);
+    const isClosed = isOpenFor(stored, today) && !isOpenFor(after, today);
     return isClosed ? { ...withSessions, enrolment: 'closed' } : withSessions;
   });
   const { cohort } = changed;
@@ -354,9 +354,9 @@ export function checkLiveSession(
 /** Throws an ApiError when a session that has not begun was within its week before the change and is not after it. */
 function checkLiveSessions(before: ListedCohort, after: ListedCohort, now: Date): void {
   for (const session of after.sessions) {
-    const known = before.sessions.find(({ id }) => id === session.id);
+    const earlier = before.sessions.find(({ id }) => id === session.id);
     const isBooster = session.week > before.weeks;
-    const wasOutside = known !== undefined && outsideWeek(before, known, lastBoosterWeek) !== undefined;
+    const wasOutside = earlier !== undefined && outsideWeek(before, earlier, lastBoosterWeek) !== undefined;
     if (session.startsAt > now && !wasOutside)
       checkLiveSession(after, session, isBooster ? undefined : after.weeks);
   }

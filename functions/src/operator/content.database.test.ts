@@ -6,7 +6,7 @@ const { world, get, post } = operatorWorldTests();
 describe('nudges', () => {
   const text = { title: 'Look up', type: 'text', paragraphs: ['Look up once.'] };
   const nudgeIds = async () => (await world.dependencies.uncached.nudges.all()).map(({ id }) => id);
-  const row = async (id: string) => (await get('nudges')).find((each: { id: string }) => each.id === id);
+  const row = async (id: string) => (await get('nudges')).find((nudge: { id: string }) => nudge.id === id);
 
   test('are sent once they are written, and are not sent while they are retired', async () => {
     await post('nudges', { id: 'look-up', ...text });

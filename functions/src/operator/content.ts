@@ -32,7 +32,7 @@ async function changeContent<Content extends Item>(
   }: { readonly kind: 'nudge' | 'challenge'; readonly editor: Editor<Content>; readonly id: string },
   call: ActionCall,
   dependencies: OperatorDependencies,
-  decide: (known: Edited<Content> | undefined, others: readonly Edited<Content>[]) => Change<Content>,
+  decide: (stored: Edited<Content> | undefined, others: readonly Edited<Content>[]) => Change<Content>,
 ) {
   await actOnce(name, call, dependencies, (operator) =>
     editor.change(id, (stored, others) => {
@@ -76,7 +76,7 @@ const retire =
   ) =>
   (stored: Edited<Content> | undefined, others: readonly Edited<Content>[]): Change<Content> => {
     const { content, isRetired } = requireUnchanged(stored, updated_at, { retired });
-    const shown = others.filter((item) => !item.isRetired).map((each) => each.content);
+    const shown = others.filter((item) => !item.isRetired).map((item) => item.content);
     const missing = retired ? gap(content, shown) : undefined;
     if (missing !== undefined) throw refusal(missing);
     const verb = retired ? 'retire' : 'restore';

@@ -43,7 +43,7 @@ export const listConversations: Handler<'listConversations'> = async ({ session,
       return person && isSeen({ conversation, person }, session) ? [{ conversation, person }] : [];
     })
     .sort(order);
-  return Promise.all(seen.map((each) => rowOf(each, session, now, dependencies)));
+  return Promise.all(seen.map((conversation) => rowOf(conversation, session, now, dependencies)));
 };
 
 async function rowOf(
@@ -59,7 +59,7 @@ async function rowOf(
     isRead ? spots.withIds(uid, conversation.spots) : null,
   ]);
   return {
-    ...{ id, week, state, times: times.map((each) => each.toISOString()), about, link },
+    ...{ id, week, state, times: times.map((time) => time.toISOString()), about, link },
     person: { id: person.id, name: person.name ?? null },
     cohort: { id: cohortId, title: cohort?.title ?? cohortId },
     time: time?.startsAt.toISOString() ?? null,

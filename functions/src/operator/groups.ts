@@ -115,20 +115,20 @@ export const divideIntoGroups: Handler<'divideIntoGroups'> = async (call, depend
     const entry = logEntryOf({ action: 'divide-into-groups', facts, targets }, operator, dependencies);
     return dependencies.groups.divide(
       cohortId,
-      (known, people) => {
-        const added = Array.from({ length: Math.max(0, wanted - known.length) }, (_, index) => ({
+      (existing, people) => {
+        const added = Array.from({ length: Math.max(0, wanted - existing.length) }, (_, index) => ({
           id: dependencies.newId(),
           cohortId,
-          name: `Group ${known.length + index + 1}`,
+          name: `Group ${existing.length + index + 1}`,
           createdAt: entry.at,
         }));
-        const sizes = new Map([...known, ...added].map(({ id }) => [id, 0]));
+        const sizes = new Map([...existing, ...added].map(({ id }) => [id, 0]));
         for (const { groupId } of people)
           if (groupId !== undefined) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
         const groupOf = new Map<string, string>();
         for (const person of people) {
           if (person.groupId !== undefined) continue;
-          const [smallest, size] = [...sizes].reduce((least, each) => (each[1] < least[1] ? each : least));
+          const [smallest, size] = [...sizes].reduce((least, group) => (group[1] < least[1] ? group : least));
           if (size >= maxGroupSize)
             throw refusal(
               `${quantity(people.length, 'person', 'people')} need more groups: each has at most ${maxGroupSize} people`,

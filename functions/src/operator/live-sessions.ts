@@ -15,10 +15,16 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
     ...{ id: `live-session-${dependencies.newId()}`, week, startsAt: new Date(starts_at), minutes },
     ...(join_url !== undefined && { joinUrl: join_url }),
   };
-  const { cohort } = await changeCohort('addLiveSession', call, dependencies, 'add-live-session', (known) => {
-    checkLiveSession(known, added);
-    return { sessions: inOrder([...known.sessions, added]) };
-  });
+  const { cohort } = await changeCohort(
+    'addLiveSession',
+    call,
+    dependencies,
+    'add-live-session',
+    (stored) => {
+      checkLiveSession(stored, added);
+      return { sessions: inOrder([...stored.sessions, added]) };
+    },
+  );
   return {
     message: 'Members see the session on their dashboard from now on',
     cohort,
@@ -27,7 +33,7 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
 
 /** The session that a call names. Throws an ApiError when the cohort has none with this id. */
 function requireLiveSession({ sessions }: ListedCohort, id: string): StoredLiveSession {
-  const session = sessions.find((each) => each.id === id);
+  const session = sessions.find((stored) => stored.id === id);
   if (!session) throw notFound();
   return session;
 }
@@ -43,8 +49,8 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
     call,
     dependencies,
     'edit-live-session',
-    (known, now) => {
-      const stored = requireLiveSession(known, sessionId);
+    (cohort, now) => {
+      const stored = requireLiveSession(cohort, sessionId);
       const changes = changesOf(
         { ...sent, ...inUtc(sent) },
         { ...seen, ...inUtc(seen) },
@@ -52,12 +58,14 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
       );
       if (Object.keys(changes).length === 0) return {};
       const after = withChanges(stored, changes);
-      if (changes.week !== undefined || changes.starts_at !== undefined) checkLiveSession(known, after);
+      if (changes.week !== undefined || changes.starts_at !== undefined) checkLiveSession(cohort, after);
       if (changes.recording_url != null && !isOver(after, now))
         throw refusal(
           `The session of ${timeInWords(after.startsAt)} is not over, so it has no recording yet`,
         );
-      return { sessions: inOrder(known.sessions.map((each) => (each.id === sessionId ? after : each))) };
+      return {
+        sessions: inOrder(cohort.sessions.map((session) => (session.id === sessionId ? after : session))),
+      };
     },
   );
   return { message: inSentences('The session is saved', changed), cohort: changed.cohort };
@@ -96,11 +104,11 @@ export const cancelLiveSession: Handler<'cancelLiveSession'> = async (call, depe
     call,
     dependencies,
     'cancel-live-session',
-    (known) => {
-      const { startsAt } = requireLiveSession(known, sessionId);
+    (cohort) => {
+      const { startsAt } = requireLiveSession(cohort, sessionId);
       if (startsAt.getTime() !== Date.parse(starts_at))
         throw conflict({ starts_at }, { starts_at: startsAt.toISOString() });
-      return { sessions: known.sessions.filter((each) => each.id !== sessionId) };
+      return { sessions: cohort.sessions.filter((session) => session.id !== sessionId) };
     },
   );
   return { message: inSentences('The session is cancelled', changed), cohort: changed.cohort };

@@ -63,7 +63,7 @@ export async function namesIn(
   const groupIds = idsOf('group');
   for (const value of mentioned)
     for (const id of [Object(value).groups].flat()) if (typeof id === 'string') groupIds.add(id);
-  const [found, titles, namedGroups, allOperators, nudges, challenges] = await Promise.all([
+  const [mentionedPeople, titles, namedGroups, allOperators, nudges, challenges] = await Promise.all([
     people.withIds([...idsOf('person')]),
     Promise.all([...cohortIds].map(async (id) => [id, (await cohorts.get(id))?.title] as const)),
     groups.withIds([...groupIds]),
@@ -74,7 +74,7 @@ export async function namesIn(
   const named = (kind: LogTarget['kind'], id: string, name: string | undefined) =>
     name === undefined ? [] : [[keyOf({ kind, id }), name] as const];
   return new Map([
-    ...found.flatMap(({ id, name, email }) => named('person', id, name ?? email)),
+    ...mentionedPeople.flatMap(({ id, name, email }) => named('person', id, name ?? email)),
     ...titles.flatMap(([id, title]) => named('cohort', id, title)),
     ...namedGroups.flatMap(({ id, name }) => named('group', id, name)),
     ...allOperators.flatMap(({ uid, email }) => named('operator', uid, email)),

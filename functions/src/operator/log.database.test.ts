@@ -11,9 +11,9 @@ const { world, get, post, seedPeople, sentences } = operatorWorldTests();
 /** The entry whose sentence begins like this; the clock of the tests stands still. */
 async function entryOf(beginning: string): Promise<LogEntry> {
   const entries: readonly LogEntry[] = await get('log');
-  const found = entries.find(({ what }) => textOf(what).startsWith(beginning));
-  if (!found) throw new Error(`The log has no ${beginning}`);
-  return found;
+  const entry = entries.find(({ what }) => textOf(what).startsWith(beginning));
+  if (!entry) throw new Error(`The log has no ${beginning}`);
+  return entry;
 }
 
 /** Stores an entry as an earlier release did. */

@@ -49,8 +49,8 @@ export const listMails: Handler<'listMails'> = async (
   dependencies,
 ) => {
   if (search !== undefined) {
-    const found = await findMails(search, [], maxListed, dependencies);
-    const items = found.filter((mail) => state === undefined || mail.state === state);
+    const mails = await findMails(search, [], maxListed, dependencies);
+    const items = mails.filter((mail) => state === undefined || mail.state === state);
     return { items: await withNames(items, dependencies), hasMore: false };
   }
   const result = await dependencies.mailList.page({ state }, { ...page, isCounted: true });
@@ -60,8 +60,8 @@ export const listMails: Handler<'listMails'> = async (
 /** The rows of mails, with the names of the people whom they are about. */
 async function withNames(mails: readonly ListedMail[], { people }: Pick<OperatorDependencies, 'people'>) {
   const rows = mails.map(mailRowOf);
-  const found = await people.withIds([...new Set(rows.flatMap(({ person }) => person ?? []))]);
-  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const recipients = await people.withIds([...new Set(rows.flatMap(({ person }) => person ?? []))]);
+  const names = new Map(recipients.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({ ...row, name: names.get(row.person ?? '') ?? null }));
 }
 
@@ -168,8 +168,8 @@ export const retryFailedMails: Handler<'retryFailedMails'> = async (call, depend
   const since = new Date(body.since);
   const { mailList, mailQueue, operatorLog } = dependencies;
   const { entryId } = await actOnce('retryFailedMails', call, dependencies, async (operator) => {
-    const found = await mailList.countFailedSince(since);
-    if (found !== count) throw conflict(count, found, 'The number of failed mails has changed');
+    const actual = await mailList.countFailedSince(since);
+    if (actual !== count) throw conflict(count, actual, 'The number of failed mails has changed');
     const facts = { mails: quantity(Math.min(count, maxRetriedMails), 'failed mail') };
     const failed = await mailList.failedSince(since, maxRetriedMails);
     const targets = failed.map(({ id }) => ({ kind: 'mail', id }) as const);

@@ -42,8 +42,13 @@ async function recipientsOf(
     return chosen.filter(({ cohortId, status }) => cohortId === cohort && status === 'active');
   }
   const filter = audience && 'filter' in audience ? audience.filter : {};
-  const found = await everybodyIn({ status: 'active', ...filter, cohort }, maxRecipients, now, dependencies);
-  const active = found.filter(({ status }) => status === 'active');
+  const everybody = await everybodyIn(
+    { status: 'active', ...filter, cohort },
+    maxRecipients,
+    now,
+    dependencies,
+  );
+  const active = everybody.filter(({ status }) => status === 'active');
   if (audience && 'missed' in audience)
     return active.filter(({ attended }) => !attended.includes(audience.missed));
   if (!audience || !('unanswered' in audience)) return active;

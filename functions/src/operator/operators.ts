@@ -18,13 +18,13 @@ type RoleDependencies = Pick<
 export const listOperators: Handler<'listOperators'> = async (_, dependencies) => {
   const { operators, groups } = dependencies;
   const all = await operators.all();
-  const found = await groups.withIds([...new Set(all.flatMap(({ groups: led }) => led))]);
-  const known = await Promise.all(found.map((group) => namedGroupOf(group, dependencies)));
+  const ledGroups = await groups.withIds([...new Set(all.flatMap(({ groups: led }) => led))]);
+  const namedGroups = await Promise.all(ledGroups.map((group) => namedGroupOf(group, dependencies)));
   return all.map(({ uid, email, role, groups: led, grantedAt, grantedBy, signedInAt }) => ({
     id: uid,
     address: email,
     role,
-    groups: known.filter(({ id }) => led.includes(id)),
+    groups: namedGroups.filter(({ id }) => led.includes(id)),
     granted_at: grantedAt.toISOString(),
     granted_by: grantedBy,
     has_signed_in: signedInAt !== undefined,

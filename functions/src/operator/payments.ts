@@ -43,12 +43,12 @@ export const listPayments: Handler<'listPayments'> = async ({ query, now }, depe
     return { ...result, items: result.items.map(paymentRowOf) };
   }
   // Neither has more payments than can be compared one by one.
-  const found = await (search === undefined
+  const payments = await (search === undefined
     ? undecidedPayments(dependencies)
     : findPayments(search, [], dependencies));
   const isUndecided = (payment: StoredPayment) =>
     openNoticesOf(payment).some(({ reason }) => decision === 'any' || decision === reason);
-  const all = found.filter(
+  const all = payments.filter(
     (payment) => isIn(filter, payment) && (decision === undefined || isUndecided(payment)),
   );
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
@@ -74,8 +74,8 @@ export async function findPayments(
     address === null ? [] : paymentList.byAddress(address, maxByAddress),
     ...[...owners].map((owner) => paymentList.ofPerson(owner)),
   ]);
-  const found = [named ?? [], byAddress, ...ofPeople].flat();
-  return [...new Map(found.map((payment) => [payment.id, payment])).values()].sort(latestFirst);
+  const all = [named ?? [], byAddress, ...ofPeople].flat();
+  return [...new Map(all.map((payment) => [payment.id, payment])).values()].sort(latestFirst);
 }
 
 /** From the beginning of a month or of the day `since`, whichever is later; `undefined` for all times. */

@@ -142,14 +142,14 @@ describe('a person in a running cohort', () => {
     ['of a cohort that begins later is not quiet', [], { placedOn: placed, cohortId: 'next' }],
   ])('%s', async (_, kinds, { placedOn, seenOn = '', seenBefore = '', cohortId = 'first' }) => {
     await world.database.doc(`roster/${asha.id}`).update({ placedOn, seenOn, seenBefore, cohortId });
-    const found = await Promise.all(
+    const lists = await Promise.all(
       ['never', 'stopped', 'weekly'].map(async (kind) => {
         const people = addressesIn(await get(`people?quiet=${kind}&search=asha`));
         expect(addressesIn(await get(`people?quiet=${kind}`))).toEqual(people);
         return people.length > 0 ? [kind] : [];
       }),
     );
-    expect(found.flat()).toEqual(kinds);
+    expect(lists.flat()).toEqual(kinds);
     const first = (await get('overview')).cohorts.find(({ id }: { id: string }) => id === 'first');
     expect(Object.values(first.quiet)).toEqual(
       ['never', 'stopped', 'weekly'].map((kind) => Number(kinds.includes(kind))),

@@ -103,11 +103,11 @@ export async function everybodyIn(
   const named = await personNamed(sent, dependencies);
   if (named) return named;
   const filter = { ...(await filterOf(sent, now, dependencies)), sort: 'name', direction: 'asc' } as const;
-  const found: Person[] = [];
+  const everybody: Person[] = [];
   for (let after: string | undefined; ; ) {
     const page: CursorPage<Person> = await dependencies.people.list(filter, { limit: pageLength, after });
-    found.push(...page.items);
-    if (!page.hasMore || found.length > max) return found.slice(0, max + 1);
+    everybody.push(...page.items);
+    if (!page.hasMore || everybody.length > max) return everybody.slice(0, max + 1);
     after = page.next;
   }
 }
@@ -117,10 +117,10 @@ export async function peopleWithIds(
   ids: readonly string[],
   { people }: Pick<OperatorDependencies, 'people'>,
 ): Promise<readonly Person[]> {
-  const found = await people.withIds([...new Set(ids)]);
-  if (found.length < new Set(ids).size)
+  const chosen = await people.withIds([...new Set(ids)]);
+  if (chosen.length < new Set(ids).size)
     throw refusal('Some of these people are no longer on the list. Load it again');
-  return found;
+  return chosen;
 }
 
 /**
@@ -134,11 +134,11 @@ export async function chosenIn(
   dependencies: Pick<OperatorDependencies, 'people' | 'cohorts'>,
 ): Promise<readonly Person[]> {
   if ('people' in who) return peopleWithIds(who.people, dependencies);
-  const found = await everybodyIn(who.filter, max, now, dependencies);
-  if (found.length > max) throw refusal(`There are more than ${max} people: choose fewer`);
-  if (found.length !== who.count)
-    throw conflict(who.count, found.length, 'The list has changed: look at it again');
-  return found;
+  const chosen = await everybodyIn(who.filter, max, now, dependencies);
+  if (chosen.length > max) throw refusal(`There are more than ${max} people: choose fewer`);
+  if (chosen.length !== who.count)
+    throw conflict(who.count, chosen.length, 'The list has changed: look at it again');
+  return chosen;
 }
 
 /** The maximum number of values that Firestore compares with a field in one query. */

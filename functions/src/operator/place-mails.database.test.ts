@@ -49,8 +49,8 @@ const perform = (act: Act, cohort = 'next', mailQueue = product.dependencies.mai
 /** Tries every stored mail, as the queue and its repair do. */
 async function deliver(): Promise<void> {
   const { mailStore } = product.dependencies;
-  const found = await product.database.collection('mails').where('state', '==', 'queued').get();
-  for (const { id } of found.docs)
+  const queued = await product.database.collection('mails').where('state', '==', 'queued').get();
+  for (const { id } of queued.docs)
     await runMailTask(
       { id },
       {

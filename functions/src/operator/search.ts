@@ -45,11 +45,11 @@ async function findPeople(
   const address = emailAddress(text);
   const owner = address === null ? undefined : await people.get(rosterId(address));
   if (owner) return [owner];
-  const found = await people.list(
+  const matching = await people.list(
     { search: text, sort: 'name', direction: 'asc' },
     { limit: maxPeopleCompared },
   );
-  return found.items;
+  return matching.items;
 }
 
 /** The cohorts with words in their title or id that begin with these, latest first. */

@@ -32,12 +32,12 @@ export async function applyUpdate(
 ): Promise<{ readonly payment: StoredPayment; readonly isChanged: boolean }> {
   const { payments, clock, log } = dependencies;
   const { paymentId, facts } = update;
-  const known = await payments.get(paymentId);
-  const choice = await readChoice(known?.email ?? facts.email, dependencies);
+  const stored = await payments.get(paymentId);
+  const choice = await readChoice(stored?.email ?? facts.email, dependencies);
   const subject = {
     paymentId,
     ...(facts.email !== null && { rosterId: rosterId(facts.email) }),
-    ...(known?.cohortId == null && choice.counted),
+    ...(stored?.cohortId == null && choice.counted),
   };
   const applied = await payments.change(subject, (records) => {
     const circumstances = circumstancesAt(clock(), withCounts(choice, records));
@@ -102,7 +102,7 @@ export const usesOf = async (
 ): Promise<ReadonlyMap<string, number>> =>
   new Map(
     await Promise.all(
-      amounts.map(async (each) => [keyOfUses(each), await payments.countUses(each)] as const),
+      amounts.map(async (accepted) => [keyOfUses(accepted), await payments.countUses(accepted)] as const),
     ),
   );
 

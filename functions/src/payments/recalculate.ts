@@ -92,9 +92,9 @@ export function circumstancesAt(now: Date, { cohorts, offers, taken, uses }: Cho
     now,
     cohortFor(paid) {
       const offered = offeredFor(paid).filter(paysFor(paid));
-      const found = cohortToJoin(counted, today, offered);
-      const isPromised = offered.some(({ id }) => id === found?.id);
-      return isPromised || forEverybody.some(paysFor(paid)) ? found : undefined;
+      const cohort = cohortToJoin(counted, today, offered);
+      const isPromised = offered.some(({ id }) => id === cohort?.id);
+      return isPromised || forEverybody.some(paysFor(paid)) ? cohort : undefined;
     },
     refusalOf(paid, cohortId) {
       const candidates = [cohortId === undefined ? undefined : findCohort(cohortId), ...forEverybody];

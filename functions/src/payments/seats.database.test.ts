@@ -130,13 +130,13 @@ test('every payment opens the cohort that its payer was offered or the next open
       for (const [person, { offer: made }] of payments.entries()) if (made) await offer(person, made);
       const model = cohorts.map(() => 0);
       const used = cohorts.map(() => 0);
-      for (const [person, each] of payments.entries()) {
-        const wanted = expected(each, cohorts, model, used);
-        const { cohort, outcome } = await pay(person, each.amount);
+      for (const [person, payment] of payments.entries()) {
+        const wanted = expected(payment, cohorts, model, used);
+        const { cohort, outcome } = await pay(person, payment.amount);
         if (typeof wanted === 'number') {
           expect([outcome, cohort]).toEqual(['place', cohortIds[wanted]]);
           model[wanted] = (model[wanted] ?? 0) + 1;
-          if (each.amount === earlyBird) used[wanted] = (used[wanted] ?? 0) + 1;
+          if (payment.amount === earlyBird) used[wanted] = (used[wanted] ?? 0) + 1;
         } else expect([outcome, cohort]).toEqual([wanted, null]);
       }
       expect(await taken()).toEqual(model);

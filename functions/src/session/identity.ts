@@ -121,12 +121,12 @@ export function firebaseIdentity(auth: () => Promise<Auth>, projectId: string): 
     },
     async signInLink(email) {
       const firebase = await auth();
-      const known = await accountWith(email);
+      const account = await accountWith(email);
       const address = comparableAddress(email);
-      const isKept = known !== undefined && (known.disabled || isProved(known, address));
-      if (known && !isKept) await firebase.deleteUser(known.uid);
+      const isKept = account !== undefined && (account.disabled || isProved(account, address));
+      if (account && !isKept) await firebase.deleteUser(account.uid);
       const { uid, customClaims } = isKept
-        ? known
+        ? account
         : await firebase.createUser({ email, emailVerified: true });
       if (customClaims?.[provedByMail] !== address)
         await firebase.setCustomUserClaims(uid, { ...customClaims, [provedByMail]: address });

@@ -45,8 +45,8 @@ export const firestoreActivity = (database: Firestore): Activity => ({
     const document = collection(database, memberCollection).doc(memberId);
     await database.runTransaction(async (transaction) => {
       const place = collection(database, rosterCollection).doc(rosterId);
-      const [found, stored] = await transaction.getAll(document, place);
-      const member = found && fieldsOf(found, memberDocument);
+      const [account, stored] = await transaction.getAll(document, place);
+      const member = account && fieldsOf(account, memberDocument);
       if (!member) return;
       transaction.update(document, activityAfter(member, day, cohort.startsOn));
       const dayBefore = member.lastActiveOn;

@@ -40,8 +40,8 @@ overBothStores((newStores) => {
     const { cohorts } = await newStores(({ content }) =>
       content.cohorts.set('first', storedCohort({ seats: 20 })),
     );
-    await cohorts.change('first', (known) => ({
-      result: known?.seats,
+    await cohorts.change('first', (stored) => ({
+      result: stored?.seats,
       fields: { title: 'New', seats: null },
     }));
     const changed = await cohorts.get('first');
@@ -49,7 +49,7 @@ overBothStores((newStores) => {
     const unreadable = cohorts.change('first', () => ({ result: undefined, fields: { weeks: 1.5 } }));
     await expect(unreadable).rejects.toThrow();
     expect((await cohorts.get('first'))?.weeks).toBe(4);
-    expect(await cohorts.change('second', (known) => ({ result: known }))).toBeUndefined();
+    expect(await cohorts.change('second', (stored) => ({ result: stored }))).toBeUndefined();
     expect(await cohorts.get('second')).toBeUndefined();
   });
 });

@@ -149,7 +149,7 @@ export interface Cohorts {
    */
   change<Result>(
     cohortId: string,
-    decide: (known: StoredCohort | undefined) => CohortChange<Result>,
+    decide: (stored: StoredCohort | undefined) => CohortChange<Result>,
   ): Promise<Result>;
 }
 

@@ -43,7 +43,7 @@ test('the table has every collection that a store describes', async () => {
 test('every step of a deletion empties a collection, except those that empty none by design', () => {
   const emptied = new Set<string>(personalCollections.map(([, { deletedIn }]) => deletedIn));
   const others = ['check', 'confirmation', 'account', 'keeps'];
-  expect([...emptied, ...others.filter((each) => !emptied.has(each))].sort()).toEqual(
+  expect([...emptied, ...others.filter((name) => !emptied.has(name))].sort()).toEqual(
     [...deletionSteps, 'keeps'].sort(),
   );
 });

@@ -35,7 +35,7 @@ export interface Editor<Content> {
   change(
     id: string,
     decide: (
-      known: Edited<Content> | undefined,
+      stored: Edited<Content> | undefined,
       others: readonly Edited<Content>[],
     ) => ContentChange<Content>,
   ): Promise<void>;
@@ -77,7 +77,7 @@ function editor<Content extends { readonly id: string }>(
   sortField: string,
   schema: z.ZodMiniType<Content>,
   positionOf: (
-    known: Positioned<Content> | undefined,
+    stored: Positioned<Content> | undefined,
     others: readonly Positioned<Content>[],
     content: Content,
   ) => number,

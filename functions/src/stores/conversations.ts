@@ -138,11 +138,11 @@ export function firestoreConversations(database: Firestore): Conversations {
     ask: ({ id, ...fields }, mailsTo) =>
       database.runTransaction(async (transaction) => {
         const { docs } = await transaction.get(ofMember(fields.uid));
-        const known = docs.map(withId);
-        const stored = known.find((each) => each.id === id);
+        const earlier = docs.map(withId);
+        const stored = earlier.find((conversation) => conversation.id === id);
         if (stored) return stored;
         const conversation = { id, ...fields };
-        if (known.some((other) => isSameWeek(conversation, other))) return undefined;
+        if (earlier.some((other) => isSameWeek(conversation, other))) return undefined;
         const mails = mailsTo(await answerers(transaction, fields.person));
         transaction.create(conversations.doc(id), fields);
         mailInTransaction(database, transaction, mails, fields.createdAt);

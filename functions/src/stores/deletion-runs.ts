@@ -141,9 +141,9 @@ async function readIsOver(
 ): Promise<(cohortId: string) => boolean> {
   const ids = new Set(payments.flatMap(({ cohortId }) => cohortId ?? []));
   const documents = [...ids].map((id) => collection(database, cohortCollection).doc(id));
-  const found = documents.length === 0 ? [] : await transaction.getAll(...documents);
+  const snapshots = documents.length === 0 ? [] : await transaction.getAll(...documents);
   const today = dayIn(programme.timeZone, at);
-  const current = found.flatMap((document) => {
+  const current = snapshots.flatMap((document) => {
     const cohort = fieldsOf(document, cohortDocument);
     return cohort && lastDay(cohort) >= today ? [document.id] : [];
   });

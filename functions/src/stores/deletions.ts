@@ -56,10 +56,10 @@ export type PersonDeletions = ReadonlyMap<string, PersonDeletion>;
 export function latestDeletions(deletions: readonly StoredDeletion[]): PersonDeletions {
   const latest = new Map<string, PersonDeletion>();
   for (const { rosterId, requestedAt, finishedAt } of deletions) {
-    const known = latest.get(rosterId);
+    const earlier = latest.get(rosterId);
     const isRunning = finishedAt === null;
-    const isLater = !known || (isRunning && !known.isRunning) || requestedAt > known.requestedAt;
-    if (isLater && (isRunning || !known?.isRunning)) latest.set(rosterId, { requestedAt, isRunning });
+    const isLater = !earlier || (isRunning && !earlier.isRunning) || requestedAt > earlier.requestedAt;
+    if (isLater && (isRunning || !earlier?.isRunning)) latest.set(rosterId, { requestedAt, isRunning });
   }
   return latest;
 }
@@ -74,14 +74,14 @@ export async function readDeletions(
   people: Iterable<string>,
 ): Promise<PersonDeletions> {
   const ids = [...new Set(people)];
-  const found: StoredDeletion[] = [];
+  const deletions: StoredDeletion[] = [];
   for (let start = 0; start < ids.length; start += maxValues) {
     const some = ids.slice(start, start + maxValues);
     const query = collection(database, deletionCollection).where('rosterId', 'in', some);
     for (const document of (await transaction.get(query)).docs)
-      found.push(deletionDocument.parse(document.data()));
+      deletions.push(deletionDocument.parse(document.data()));
   }
-  return latestDeletions(found);
+  return latestDeletions(deletions);
 }
 
 /** When a deletion is complete as a rule. */
@@ -147,8 +147,8 @@ export function firestoreDeletionRecords(database: Firestore): DeletionRecords {
     countRunning: () => countOf(unfinished),
 
     async endOf(rosterId) {
-      const [found] = (await unfinished.where('rosterId', '==', rosterId).limit(1).get()).docs;
-      return found && usualEnd(read(found));
+      const [running] = (await unfinished.where('rosterId', '==', rosterId).limit(1).get()).docs;
+      return running && usualEnd(read(running));
     },
 
     async advance(id, step, now) {

@@ -231,7 +231,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
           );
         const preferences = preferencesAfter(owners, ended);
         const lost: string[] = [];
-        for (const owner of new Map(owners.map((each) => [each.id, each])).values())
+        for (const owner of new Map(owners.map((snapshot) => [snapshot.id, snapshot])).values())
           if (preferences.get(owner.id)?.on && !(await hasDevice(owner))) lost.push(owner.get('email'));
         for (const { subscription, occasion, next } of decisions)
           if (next === 'delete') transaction.delete(subscriptions.doc(subscription.id));

@@ -170,8 +170,8 @@ export function firestoreQuotes(database: Firestore): Quotes {
         );
       const ofMembers = async (ids: readonly string[]) => {
         const documents = ids.map((id) => feedback.doc(feedbackId(id, cohortId)));
-        const found = ids.length === 0 ? [] : await database.getAll(...documents);
-        return found.flatMap((document) => fieldsOf(document, feedbackDocument) ?? []);
+        const snapshots = ids.length === 0 ? [] : await database.getAll(...documents);
+        return snapshots.flatMap((document) => fieldsOf(document, feedbackDocument) ?? []);
       };
       for await (const answer of memberIds ? await ofMembers(memberIds) : ofCohort()) {
         answers += 1;

@@ -79,14 +79,14 @@ export function firestoreGroups(database: Firestore): Groups {
     get: async (id) => groupIn(await groups.doc(id).get()),
 
     async withIds(ids) {
-      const found = ids.length > 0 ? await database.getAll(...ids.map((id) => groups.doc(id))) : [];
-      return present(found.map(groupIn)).sort(byName);
+      const snapshots = ids.length > 0 ? await database.getAll(...ids.map((id) => groups.doc(id))) : [];
+      return present(snapshots.map(groupIn)).sort(byName);
     },
 
     async list(cohortIds) {
       const queries = cohortIds?.map((id) => groups.where('cohortId', '==', id)) ?? [groups];
-      const found = await Promise.all(queries.map((query) => query.get()));
-      return present(found.flatMap(({ docs }) => docs.map(groupIn))).sort(byName);
+      const snapshots = await Promise.all(queries.map((query) => query.get()));
+      return present(snapshots.flatMap(({ docs }) => docs.map(groupIn))).sort(byName);
     },
 
     size: (id) => countOf(placesIn(id)),
@@ -98,9 +98,9 @@ export function firestoreGroups(database: Firestore): Groups {
 
     divide: (cohortId, decide, entry) =>
       database.runTransaction(async (transaction) => {
-        const known = await transaction.get(groups.where('cohortId', '==', cohortId));
+        const ofCohort = await transaction.get(groups.where('cohortId', '==', cohortId));
         const places = await transaction.get(activePlaces(database, cohortId));
-        const sorted = present(known.docs.map(groupIn)).sort(byName);
+        const sorted = present(ofCohort.docs.map(groupIn)).sort(byName);
         const { added, groupOf } = decide(sorted, places.docs.map(personIn));
         for (const { id, ...group } of added) transaction.create(groups.doc(id), group);
         for (const [personId, groupId] of groupOf) transaction.update(roster.doc(personId), { groupId });

@@ -446,8 +446,8 @@ export function firestoreMailList(database: Firestore): MailList {
     async about(rosterIds, paymentIds, limit) {
       const latest = async (field: string, values: readonly string[]) => {
         if (values.length === 0) return [];
-        const found = mails.where(field, 'in', values.slice(0, maxInQuery));
-        return (await found.orderBy('createdAt', 'desc').limit(limit).get()).docs.map(read);
+        const ofField = mails.where(field, 'in', values.slice(0, maxInQuery));
+        return (await ofField.orderBy('createdAt', 'desc').limit(limit).get()).docs.map(read);
       };
       const [ofPeople, ofPayments] = await Promise.all([
         latest('person', rosterIds),

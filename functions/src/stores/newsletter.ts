@@ -149,7 +149,7 @@ export function firestoreNewsletter(database: Firestore): Newsletter {
   const changeByToken = (
     field: SubscriberToken,
     token: string,
-    change: (known: Subscriber) => Subscriber | undefined,
+    change: (stored: Subscriber) => Subscriber | undefined,
   ) =>
     database.runTransaction(async (transaction) => {
       const document = (await transaction.get(subscribers.where(field, '==', token).limit(1))).docs[0];

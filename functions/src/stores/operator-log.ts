@@ -103,8 +103,8 @@ export function firestoreOperatorLog(database: Firestore): OperatorLog {
         ['at', '<', until],
       ];
       const query = conditions.reduce<FirebaseFirestore.Query>(
-        (found, [field, comparison, value]) =>
-          value === undefined ? found : found.where(field, comparison, value),
+        (entries, [field, comparison, value]) =>
+          value === undefined ? entries : entries.where(field, comparison, value),
         log,
       );
       return readCursorPage(query, [['at', 'desc']], page, (document) => ({

@@ -25,13 +25,13 @@ overBothStores((newStores) => {
       maps.storedPairs.set('pairs/elsewhere', waiting('elsewhere', { cohortId: 'next' }));
     });
     await pairs.change('first', 'member', (before) => {
-      const known = before.map(({ uid, member }) => [uid, member?.email]).sort();
-      expect(known).toEqual([
+      const addresses = before.map(({ uid, member }) => [uid, member?.email]).sort();
+      expect(addresses).toEqual([
         ['gone', undefined],
         ['member', 'm@example.com'],
         ['neighbour', 'm@example.com'],
       ]);
-      return before.map((each) => (each.uid === 'gone' ? each : { ...each, pair: 'pair', size: 2 }));
+      return before.map((member) => (member.uid === 'gone' ? member : { ...member, pair: 'pair', size: 2 }));
     });
     const pair = { pair: 'pair', size: 2 };
     expect((await pairs.inPair('pair')).sort((a, b) => a.uid.localeCompare(b.uid))).toEqual([
@@ -94,7 +94,7 @@ describe('in Firestore', () => {
     expect(stored.filter(({ since }) => since === null).map(({ uid }) => uid)).toEqual(
       ids.slice(0, 4).sort(),
     );
-    expect(stored.filter((each) => isWaiting(each)).length).toBeLessThanOrEqual(1);
+    expect(stored.filter((member) => isWaiting(member)).length).toBeLessThanOrEqual(1);
   });
 });
 

@@ -67,10 +67,10 @@ export const inCohort = (stored: StoredPair | undefined, uid: string, cohortId: 
 export const changedPairs = (before: readonly PairAccount[], after: readonly PairAccount[]): StoredPair[] =>
   after
     .filter(
-      (each) =>
+      (pair) =>
         !isDeepStrictEqual(
-          each,
-          before.find(({ uid }) => uid === each.uid),
+          pair,
+          before.find(({ uid }) => uid === pair.uid),
         ),
     )
     .map(({ member: _, ...fields }) => fields);

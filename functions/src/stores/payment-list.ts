@@ -152,8 +152,8 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     },
 
     byAddress: async (address, limit) => {
-      const found = await payments.where('email', 'in', spellingsOf(address)).limit(limit).get();
-      return found.docs.map(readListed);
+      const snapshot = await payments.where('email', 'in', spellingsOf(address)).limit(limit).get();
+      return snapshot.docs.map(readListed);
     },
 
     async sums(cohortId) {

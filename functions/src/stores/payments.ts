@@ -397,9 +397,9 @@ export function firestorePayments(database: Firestore): Payments {
       ...(place.announcement ? [place.announcement.mail] : []),
       ...(place.openedBy === undefined ? [] : [welcomeId(place.openedBy)]),
     ]);
-    const found = ids.length > 0 ? await transaction.getAll(...ids.map((id) => mails.doc(id))) : [];
+    const snapshots = ids.length > 0 ? await transaction.getAll(...ids.map((id) => mails.doc(id))) : [];
     return new Map(
-      found.flatMap((document): [string, MailProgress][] => {
+      snapshots.flatMap((document): [string, MailProgress][] => {
         const mail = fieldsOf(document, mailDocument);
         if (!mail) return [];
         const isUntried = mail.state === 'queued' && mail.attempts === 0;
@@ -417,9 +417,9 @@ export function firestorePayments(database: Firestore): Payments {
       if (before.payments.get(id) !== payment) transaction.set(payments.doc(id), documentOf(payment));
     for (const [id, entry] of after.places)
       if (before.places.get(id) !== entry) {
-        const known = before.places.get(id);
-        const listing = known ? {} : newListing(entry.email);
-        const leavesGroup = known && (known.cohortId !== entry.cohortId || entry.status !== 'active');
+        const earlier = before.places.get(id);
+        const listing = earlier ? {} : newListing(entry.email);
+        const leavesGroup = earlier && (earlier.cohortId !== entry.cohortId || entry.status !== 'active');
         const group = leavesGroup ? { groupId: FieldValue.delete() } : {};
         transaction.set(place(id), { ...listing, ...entry, ...group }, { merge: true });
       }

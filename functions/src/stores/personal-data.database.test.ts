@@ -40,8 +40,8 @@ overBothStores((newStores) => {
         maps.storedWaiting.set(`waitlist/${uid}-waiting`, waiting);
       }
     });
-    const found = await personalData.documents(keys);
-    const ids = Object.entries(found)
+    const ofPerson = await personalData.documents(keys);
+    const ids = Object.entries(ofPerson)
       .filter(([, documents]) => documents.length > 0)
       .map(([name, documents]) => [
         name,

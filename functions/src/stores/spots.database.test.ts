@@ -59,14 +59,14 @@ overBothStores((newStores) => {
 
   test('the texts of a week that are short enough to quote are found, oldest first', async () => {
     const { spots } = await newStores();
-    for (const each of [
+    for (const change of [
       at('later', '2026-06-09', '10'),
       at('earlier', '2026-06-09', '08'),
       at('x'.repeat(maxQuotableLength + 1), '2026-06-09', '09'),
       at('first', '2026-06-08', '20'),
       at('outside', '2026-06-15', '08'),
     ])
-      await spots.create('asha', each);
+      await spots.create('asha', change);
     const texts = await spots.quotableTexts('asha', localDay('2026-06-08'), localDay('2026-06-14'));
     expect(texts).toEqual(['first', 'earlier', 'later']);
   });
@@ -97,10 +97,10 @@ overBothStores((newStores) => {
 
     test('the latest days are found, without texts, and the oldest texts', async () => {
       const { spots } = await newStores(seed);
-      const found = await spots.between('asha', first, addDays(first, 250));
-      expect(found).toHaveLength(maxRead);
-      expect(daysOf(found)).toContain(addDays(first, 250));
-      expect(Object.keys(found[0] ?? {}).sort()).toEqual(['createdAt', 'date']);
+      const read = await spots.between('asha', first, addDays(first, 250));
+      expect(read).toHaveLength(maxRead);
+      expect(daysOf(read)).toContain(addDays(first, 250));
+      expect(Object.keys(read[0] ?? {}).sort()).toEqual(['createdAt', 'date']);
       const texts = await spots.quotableTexts('asha', first, addDays(first, 250));
       expect(texts).toHaveLength(maxRead);
       expect(texts).not.toContain(`Spot ${maxRead}`);

@@ -153,11 +153,11 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
       database.runTransaction(async (transaction) => {
         const place = waitlist.doc(uid);
         const deletion = collection(database, deletionCollection).doc(uid);
-        const [found, deleted] = await transaction.getAll(place, deletion);
+        const [entry, deleted] = await transaction.getAll(place, deletion);
         const person = rosterId(email);
         const deletions = await readDeletions(database, transaction, [person]);
         if (deleted?.exists || deletions.get(person)?.isRunning) return 'deleted';
-        const stored = found && fieldsOf(found, waitlistDocument);
+        const stored = entry && fieldsOf(entry, waitlistDocument);
         if (stored) return stored.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
         const expireAt = expiryOf(waitlistCollection, createdAt);
         const fields = { email, displayName, createdAt, expireAt, ...(token !== undefined && { token }) };

@@ -75,8 +75,8 @@ export async function fuzzOverHttp(
       const row = rows[round % rows.length] as Row;
       const numRuns = Math.min(batchSize, requests - begun);
       begun += numRuns;
-      for (const each of fc.sample(fuzzRequests(row, await token()), { numRuns, seed: seed + round }))
-        await sendOne(row, each);
+      for (const request of fc.sample(fuzzRequests(row, await token()), { numRuns, seed: seed + round }))
+        await sendOne(row, request);
       sent += numRuns;
       onProgress?.(sent);
     }

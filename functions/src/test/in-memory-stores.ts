@@ -197,7 +197,7 @@ export function inMemoryDependencies({
       return JSON.stringify(documents.filter(([path]) => path.startsWith(prefix)));
     },
     clear() {
-      for (const each of [...Object.values(maps), ...Object.values(content), revoked]) each.clear();
+      for (const map of [...Object.values(maps), ...Object.values(content), revoked]) map.clear();
       sharedLimiter = smallRateLimiter();
       for (const list of [queued, queuedDeletions, operatorEntries, logged]) list.length = 0;
       ids = 0;
@@ -220,11 +220,11 @@ export function inMemoryDependencies({
     identity: {
       verify: async (idToken) => idTokens.get(idToken) ?? 'invalid',
       async accountOf(email) {
-        const known = [...idTokens.values()].find(
+        const identity = [...idTokens.values()].find(
           (claims) => claims !== 'disabled' && claims.email?.toLowerCase() === email.toLowerCase(),
         );
-        return known && known !== 'disabled'
-          ? { uid: known.uid, email, name: known.displayName ?? null }
+        return identity && identity !== 'disabled'
+          ? { uid: identity.uid, email, name: identity.displayName ?? null }
           : undefined;
       },
       signInLink: async (email) =>

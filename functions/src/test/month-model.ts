@@ -12,8 +12,8 @@ export function localTime(zone: string, at: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+  const format = formats.get(zone);
+  if (format) return format;
   const two = '2-digit';
   const created = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -82,8 +82,10 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
     mailTasks,
     token,
     async readDocuments() {
-      const found = await Promise.all((await database.listCollections()).map((each) => each.get()));
-      return found.flatMap(({ docs }) => docs).map((document) => [document.ref.path, document.data()]);
+      const snapshots = await Promise.all(
+        (await database.listCollections()).map((collection) => collection.get()),
+      );
+      return snapshots.flatMap(({ docs }) => docs).map((document) => [document.ref.path, document.data()]);
     },
     async call(method, url, { body, token: bearer = token(), key } = {}) {
       const response = await send(app, {

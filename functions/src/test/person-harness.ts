@@ -374,9 +374,9 @@ const parents = new Set(allCollections.flatMap(([, { path }]) => path.split('/{}
 export async function everything(
   database: FirebaseFirestore.Firestore,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
-  const found = new Map<string, Readonly<Record<string, unknown>>>();
+  const documents = new Map<string, Readonly<Record<string, unknown>>>();
   const visit = async (below: FirebaseFirestore.CollectionReference): Promise<void> => {
-    for (const document of (await below.get()).docs) found.set(document.ref.path, document.data());
+    for (const document of (await below.get()).docs) documents.set(document.ref.path, document.data());
     if (!parents.has(below.id)) return;
     // Documents that do not exist can have collections below them.
     const references = await below.listDocuments();
@@ -384,7 +384,7 @@ export async function everything(
     await Promise.all(inner.flat().map(visit));
   };
   await Promise.all((await database.listCollections()).map(visit));
-  return found;
+  return documents;
 }
 
 /** The paths of the documents that contain anything of the person, with the record of the deletion left out. */
@@ -392,7 +392,7 @@ export async function tracesIn(database: FirebaseFirestore.Firestore): Promise<s
   const marks = [mark, person.phone.slice(3), rosterId(person.email)];
   return [...(await everything(database))]
     .filter(([path]) => path !== `deletions/${person.uid}`)
-    .filter(([path, fields]) => marks.some((each) => `${path} ${JSON.stringify(fields)}`.includes(each)))
+    .filter(([path, fields]) => marks.some((mark) => `${path} ${JSON.stringify(fields)}`.includes(mark)))
     .map(([path]) => path);
 }
 

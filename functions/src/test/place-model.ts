@@ -237,7 +237,7 @@ class PlaceModel {
       this.#openedBy.set(place.id, openedBy);
     }
     const countIn = (places: ReadonlyMap<string, string>, cohort: string) =>
-      [...places.values()].filter((each) => each === cohort).length;
+      [...places.values()].filter((place) => place === cohort).length;
     // A place opens again when its refund fails, whether its seat was taken in between or not.
     const reopened = new Set(
       docs
@@ -412,9 +412,9 @@ class PlaceModel {
       isRepeated: false,
       run: async () => {
         if (this.#chance(0.3)) {
-          const known = Object(providerDisputes.get(id));
-          if (['won', 'lost'].includes(known.status)) return;
-          const status = known.status === undefined ? 'open' : this.#any(['won', 'lost']);
+          const providerDispute = Object(providerDisputes.get(id));
+          if (['won', 'lost'].includes(providerDispute.status)) return;
+          const status = providerDispute.status === undefined ? 'open' : this.#any(['won', 'lost']);
           const dispute = {
             ...{ id: `disp_${id}`, payment_id: id, status, amount: payment.amount, created_at },
             amount_deducted: status === 'lost' ? payment.amount : 0,

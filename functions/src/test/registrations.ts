@@ -51,8 +51,8 @@ export function registrationTests() {
       unregisterWebpush({ ...memberCall(memberId), body: { endpoint: endpointOf(name) } }, dependencies),
     /** Changes the stored subscription of a browser. */
     change(name: string, fields: Partial<PushSubscription>) {
-      const known = subscriptionOn(name);
-      if (known) dependencies.storedSubscriptions.set(known.id, { ...known, ...fields });
+      const before = subscriptionOn(name);
+      if (before) dependencies.storedSubscriptions.set(before.id, { ...before, ...fields });
     },
   };
 }

@@ -222,8 +222,8 @@ class Simulation {
   #fault(person: Person | undefined, what: string): void {
     this.faults.push(`${new Date(this.#now).toISOString()} ${person?.id ?? 'somebody'}: ${what}`);
   }
-  #expect(person: Person | undefined, what: string, found: unknown, expected: unknown): void {
-    const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+  #expect(person: Person | undefined, what: string, actual: unknown, expected: unknown): void {
+    const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (one !== other) this.#fault(person, `${what} is ${one} instead of ${other}`);
   }
 
@@ -647,14 +647,14 @@ class Simulation {
 
   async #checkNumbers(cohort: string): Promise<unknown> {
     const numbers = await act('cohortNumbers', { params: { id: cohort } }, this.#dependencies, operator);
-    const people = this.#people.filter((each) => each.place === 'active' && each.cohort === cohort);
+    const people = this.#people.filter((person) => person.place === 'active' && person.cohort === cohort);
     this.#expect(undefined, `the people of ${cohort}`, numbers.people, people.length);
     for (const moment of ['day14', 'day28', 'day66']) {
       const pairs = people.flatMap(({ answers }) => {
         const [start, later] = [answers.get('start'), answers.get(moment)];
         return start?.cohort === cohort && later?.cohort === cohort ? [[start.answer, later.answer]] : [];
       }) as [number, number][];
-      const shown = numbers.automaticity.find((each) => each.moment === moment);
+      const shown = numbers.automaticity.find((row) => row.moment === moment);
       if (pairs.length < 10) this.#expect(undefined, `the mean of ${moment}`, shown ?? null, null);
       else this.#compareMean(moment, shown, pairs);
     }
@@ -669,10 +669,10 @@ class Simulation {
     const in_trials = 0.69 * deviation(pairs.map(([start]) => start));
     const plain = { people: pairs.length, mean, low: mean - margin, high: mean + margin, in_trials };
     for (const [name, value] of Object.entries(plain)) {
-      const found = Number(Object(shown)[name]);
+      const actual = Number(Object(shown)[name]);
       // Shown to a tenth.
-      if (!(Math.abs(found - value) < 0.051))
-        this.#fault(undefined, `${name} of ${moment} is ${found}, not ${value}`);
+      if (!(Math.abs(actual - value) < 0.051))
+        this.#fault(undefined, `${name} of ${moment} is ${actual}, not ${value}`);
     }
   }
 
@@ -680,11 +680,11 @@ class Simulation {
     for (const person of this.#people) {
       const sent = this.#harness.sent.filter(({ endpoint }) => endpoint === endpointOf(person.id));
       this.#readBy(person, 'a notification', JSON.stringify(sent));
-      const found = sent.map(({ tag, payload }) => ({
+      const actual = sent.map(({ tag, payload }) => ({
         day: dayOf(tag.slice(2).replace(/^(....)(..)(..)$/, '$1-$2-$3')),
         isPause: payload.title === nudgesPause.title,
       }));
-      this.#expect(person, 'the nudges', found, person.nudges);
+      this.#expect(person, 'the nudges', actual, person.nudges);
       const mails = person.mails.filter((mail) =>
         /^(session-reminder|cohort-ended|refund-confirmed)/.test(mail),
       );
@@ -695,7 +695,7 @@ class Simulation {
         person.mails.filter((mail) => mail === 'place-confirmed').length,
         1,
       );
-      for (const { day: number } of found) if (number > 66) this.#fault(person, `a nudge on day ${number}`);
+      for (const { day: number } of actual) if (number > 66) this.#fault(person, `a nudge on day ${number}`);
     }
     for (const [path, fields] of await everything(this.#database))
       for (const { id, email, place } of this.#people)

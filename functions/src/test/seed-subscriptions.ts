@@ -69,12 +69,12 @@ export async function seedSubscriptions(
 
 /** `count` members of one shard, each with a device that is due at 08:00 UTC on 8 June 2026. */
 export function membersOfShard(shard: number, count: number, name = 'member'): StoredSubscription[] {
-  const found: StoredSubscription[] = [];
-  for (let index = 0; found.length < count; index += 1) {
+  const subscriptions: StoredSubscription[] = [];
+  for (let index = 0; subscriptions.length < count; index += 1) {
     const subscription = subscriptionOf(`${name}-${index}`);
-    if (subscription.shard === shard) found.push(subscription);
+    if (subscription.shard === shard) subscriptions.push(subscription);
   }
-  return found;
+  return subscriptions;
 }
 
 /** The stored subscription of an endpoint, with its times as ISO text; `undefined` when it was deleted. */

@@ -37,10 +37,7 @@ export function useSeen(memberId: string, what: ShownOnce, of: LocalDay | undefi
     mutationFn: (seenOf: LocalDay) => call(markSeen, { body: { what, of: seenOf } }),
     onMutate: async (seenOf) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(
-        queryKey,
-        (known) => known && { ...known, seen: { ...known.seen, [what]: seenOf } },
-      );
+      client.setQueryData(queryKey, (day) => day && { ...day, seen: { ...day.seen, [what]: seenOf } });
     },
     onSuccess: (stored) => client.setQueryData(queryKey, stored),
     onError: (error) => console.error('What was seen was not stored', error),

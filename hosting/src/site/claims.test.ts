@@ -57,7 +57,7 @@ test('every number on a public page and in a promise is in the register, and eve
   expect(texts.length).toBeGreaterThan(30);
   const unclaimed = texts.flatMap(([path, text]) => {
     const rest = phrases.reduce((left, phrase) => left.replace(claimed(phrase), '…'), text);
-    return (rest.match(number) ?? []).map((found) => `${path}: ${found}`);
+    return (rest.match(number) ?? []).map((figure) => `${path}: ${figure}`);
   });
   expect(unclaimed).toEqual([]);
   const isOnPage = (phrase: string) => texts.some(([, text]) => claimed(phrase).test(text));

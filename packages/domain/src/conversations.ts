@@ -80,7 +80,7 @@ export function conversationAfter<Stored extends Conversation>(
 ): Stored | undefined {
   const { state, times, time, acceptedBy, openUntil } = stored;
   if (!isConversationOpen(stored, now)) return undefined;
-  const isNamed = (named: Date) => named > now && times.some((each) => each.getTime() === named.getTime());
+  const isNamed = (named: Date) => named > now && times.some((time) => time.getTime() === named.getTime());
   const isPending = state === 'asked' || state === 'proposed';
   switch (act.kind) {
     case 'accept': {

@@ -20,9 +20,9 @@ class Cohort {
   offset(uid: string): number {
     const zone = this.zones.get(uid) ?? 'UTC';
     const key = `${zone} ${this.now}`;
-    const known = offsets.get(key) ?? offsetMinutes(zone, new Date(this.now));
-    offsets.set(key, known);
-    return known;
+    const offset = offsets.get(key) ?? offsetMinutes(zone, new Date(this.now));
+    offsets.set(key, offset);
+    return offset;
   }
 
   /** How far two clocks are apart, in minutes, with the date left out. */
@@ -227,10 +227,10 @@ test('after whatever happens, pairs are mutual, near and of two or three; whoeve
           expect([0, 2, 3]).toContain(size);
           if (since === null || cohort.absent.has(own)) expect([pair, since]).toEqual([null, null]);
           for (const other of joined) expect(cohort.apart(own, other)).toBeLessThanOrEqual(180);
-          const known = before.find((earlier) => earlier.uid === own);
+          const entry = before.find((earlier) => earlier.uid === own);
           const isStaying = !cohort.absent.has(own) && !(act?.uid === own && !act.on);
           const isLeft = matesBefore.get(own)?.some((mate) => !others.includes(mate)) === true && isStaying;
-          expect(member.hasEnded).toBe(isLeft || (known?.hasEnded === true && act?.uid !== own));
+          expect(member.hasEnded).toBe(isLeft || (entry?.hasEnded === true && act?.uid !== own));
           if (pair !== null || since === null) continue;
           for (const candidate of cohort.members) {
             const isPossible =
@@ -239,11 +239,11 @@ test('after whatever happens, pairs are mutual, near and of two or three; whoeve
               !candidate.former.some((left) => member.former.includes(left));
             if (isPossible && candidate.since !== null) expect(candidate.pair).not.toBeNull();
           }
-          const reachable = [...new Set(cohort.members.flatMap((each) => each.pair ?? []))]
-            .map((id) => cohort.members.filter((each) => each.pair === id))
+          const reachable = [...new Set(cohort.members.flatMap((other) => other.pair ?? []))]
+            .map((id) => cohort.members.filter((other) => other.pair === id))
             .filter((two) => two.length === 2)
-            .filter((two) => two.every((each) => cohort.apart(own, each.uid) <= 180))
-            .filter((two) => !two.some((each) => each.former.some((left) => member.former.includes(left))));
+            .filter((two) => two.every((other) => cohort.apart(own, other.uid) <= 180))
+            .filter((two) => !two.some((other) => other.former.some((left) => member.former.includes(left))));
           if (cohort.now - since.getTime() >= 24 * hour) expect(reachable).toEqual([]);
         }
       }

@@ -72,7 +72,7 @@ test('a refund counts when it was processed and did not fail, however it was rep
       const said = all.flatMap(({ refunds }) => Object.entries(refunds));
       const ids = [...new Set(said.map(([id]) => id))];
       const expected = ids.map((id) => {
-        const about = said.flatMap(([each, refund]) => (each === id ? [refund] : []));
+        const about = said.flatMap(([paymentId, refund]) => (paymentId === id ? [refund] : []));
         const isProcessed = about.some(({ status }) => status === 'processed');
         const hasFailed = about.some(({ status }) => status === 'failed');
         return isProcessed && !hasFailed ? Math.max(...about.map(({ amount }) => amount)) : 0;
@@ -85,7 +85,7 @@ test('a refund counts when it was processed and did not fail, however it was rep
 test('the status of a payment moves back only when a refund fails', () => {
   fc.assert(
     fc.property(facts, facts, (one, other) => {
-      const rank = (each: PaymentFacts) => paymentStatuses.indexOf(paymentStatus(each));
+      const rank = (facts: PaymentFacts) => paymentStatuses.indexOf(paymentStatus(facts));
       // A higher amount could turn a full refund into a partial one, so the amounts are equal here, as they
       // are at the provider.
       const same = { ...other, amount: one.amount };
@@ -102,13 +102,13 @@ const update = fc.record({ id: fc.constantFrom('1', '2', '3', '4', '5'), facts }
 function personAfter(updates: readonly { id: string; facts: PaymentFacts }[]) {
   let result: ReturnType<typeof decidePayments> = { payments: [], place: undefined };
   for (const { id, facts } of updates) {
-    const known = result.payments.find((payment) => payment.id === id);
+    const stored = result.payments.find((payment) => payment.id === id);
     const payment: Payment = {
       id,
       outcome: 'none',
       cohortId: null,
-      ...known,
-      ...(known ? mergeFacts(known, facts) : facts),
+      ...stored,
+      ...(stored ? mergeFacts(stored, facts) : facts),
     };
     const others = result.payments.filter((other) => other.id !== id);
     result = decidePayments({ ...result, payments: [...others, payment] }, terms);

@@ -103,10 +103,10 @@ describe('the place of a person', () => {
 
   test('opens again when the refund that closed it fails after all', () => {
     const closed = settle([payment('1', refunded)], paidPlace);
-    const [known] = closed.payments;
-    if (!known) throw new Error('the payment is gone');
-    const failed = mergeFacts(known, { ...known, ...refundsOf([price.amount], 'failed') });
-    expect(settle([{ ...known, ...failed }], closed.place).place).toEqual(paidPlace);
+    const [stored] = closed.payments;
+    if (!stored) throw new Error('the payment is gone');
+    const failed = mergeFacts(stored, { ...stored, ...refundsOf([price.amount], 'failed') });
+    expect(settle([{ ...stored, ...failed }], closed.place).place).toEqual(paidPlace);
   });
 
   test('comes from the payment with the smaller id when two were made at the same time', () => {
@@ -183,8 +183,8 @@ describe('the place of a person', () => {
   });
 
   test('that the operator gave again after a refund stays, whatever is reported about the refunded payment', () => {
-    const known = payment('1', { ...refunded, cohortId: 'next', outcome: 'refunded' });
-    expect(settle([known], given).place).toBe(given);
+    const refundedPayment = payment('1', { ...refunded, cohortId: 'next', outcome: 'refunded' });
+    expect(settle([refundedPayment], given).place).toBe(given);
   });
 
   test('is neither opened nor kept open by a payment that was left as it is', () => {

@@ -12,7 +12,7 @@ import {
 
 const none = '44444444444';
 const person = (mark: number, digits = none): TeamAnswers => ({ mark: String(mark), digits });
-const people = (...digits: string[]) => digits.map((each, mark) => person(mark, each));
+const people = (...digits: string[]) => digits.map((digitsOfPerson, mark) => person(mark, digitsOfPerson));
 
 describe('the digits of answers', () => {
   test('are one for each question, from 0 for A to 4 for E', () => {

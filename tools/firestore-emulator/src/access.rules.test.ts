@@ -58,8 +58,8 @@ describe('with the rules disabled', () => {
         const seen = await transaction.get(web.doc(db, 'notes/a'));
         transaction.update(seen.ref, { n: seen.get('n') + 1 });
       });
-      const found = await web.getDocs(web.query(web.collection(db, 'notes'), web.orderBy('n', 'desc')));
-      expect(found.docs.map((each) => [each.id, each.get('n')])).toEqual([
+      const snapshot = await web.getDocs(web.query(web.collection(db, 'notes'), web.orderBy('n', 'desc')));
+      expect(snapshot.docs.map((document) => [document.id, document.get('n')])).toEqual([
         ['b', 5],
         ['a', 3],
       ]);

@@ -35,15 +35,15 @@ export function inMemoryPersonalData(maps: Maps): PersonalData {
   };
   return {
     async keysOf(memberId) {
-      const known = maps.stored.get(memberId);
-      return known && { uid: memberId, rosterId: rosterId(known.email), email: known.email };
+      const account = maps.stored.get(memberId);
+      return account && { uid: memberId, rosterId: rosterId(account.email), email: account.email };
     },
     async keysOfAddress(address) {
       const id = rosterId(address);
       const place = maps.roster.get(id);
       const email = place?.email ?? address;
-      const [member] = [...maps.stored].find(([, known]) => known.email === email) ?? [];
-      const waiting = [...maps.storedWaiting.values()].find((each) => each.email === email);
+      const [member] = [...maps.stored].find(([, account]) => account.email === email) ?? [];
+      const waiting = [...maps.storedWaiting.values()].find((entry) => entry.email === email);
       return { uid: place?.uid ?? member ?? waiting?.uid ?? null, rosterId: id, email };
     },
     async documents({ uid, rosterId: person, email }) {

@@ -53,9 +53,9 @@ export function inMemoryContent(
             .map(([name, { email }]) => ({ id: name, email })),
         ),
       async change(id, decide) {
-        const known = cohorts.get(id);
-        const { result, fields, entry } = decide(known);
-        if (fields) cohorts.set(id, withLiveSessionIds(cohortDocument.parse(withFields(known, fields))));
+        const stored = cohorts.get(id);
+        const { result, fields, entry } = decide(stored);
+        if (fields) cohorts.set(id, withLiveSessionIds(cohortDocument.parse(withFields(stored, fields))));
         if (entry) log.push(entry);
         return result;
       },

@@ -23,16 +23,16 @@ export function inMemoryConversations(stored: Map<string, StoredConversation>): 
       return { count: asked.length, since: asked[0]?.updatedAt ?? null };
     },
     async ask(conversation) {
-      const known = stored.get(pathOf(conversation.id));
-      if (known) return known;
+      const repeated = stored.get(pathOf(conversation.id));
+      if (repeated) return repeated;
       if (ofMember(conversation.uid).some((other) => isSameWeek(conversation, other))) return undefined;
       stored.set(pathOf(conversation.id), conversation);
       return conversation;
     },
     async change(id, decide) {
-      const known = stored.get(pathOf(id));
-      const change = known && decide(known);
-      if (!change) return known;
+      const before = stored.get(pathOf(id));
+      const change = before && decide(before);
+      if (!change) return before;
       stored.set(pathOf(id), change.after);
       return change.after;
     },

@@ -36,23 +36,23 @@ export function inMemoryMembers(
     get: async (id) => stored.get(id),
     getStored: async (id) => stored.get(id),
     async admit({ uid, email, displayName: ownName, timeZone }, now) {
-      const known = stored.get(uid);
-      const place = rosterId(known?.email ?? email);
+      const before = stored.get(uid);
+      const place = rosterId(before?.email ?? email);
       const entry = roster.get(place);
       if (entry?.status !== 'active' || (entry.uid ?? uid) !== uid) return undefined;
-      if (known && known.status !== 'active') return undefined;
+      if (before && before.status !== 'active') return undefined;
       const running = latestDeletions([...deletions.values()]).get(place)?.isRunning;
       if (deletions.has(uid) || running) return undefined;
-      const displayName = ownName ?? known?.displayName ?? entry.name ?? entry.email;
+      const displayName = ownName ?? before?.displayName ?? entry.name ?? entry.email;
       roster.set(place, { ...entry, uid, name: displayName });
-      const zone = firstTimeZone(known, timeZone, now);
-      const member = { ...(known ?? newMember(entry, now)), displayName, cohortId: entry.cohortId, ...zone };
+      const zone = firstTimeZone(before, timeZone, now);
+      const member = { ...(before ?? newMember(entry, now)), displayName, cohortId: entry.cohortId, ...zone };
       stored.set(uid, member);
       return { sessionEpoch: member.sessionEpoch };
     },
     lostPlace: async ({ uid, email }) => {
-      const known = stored.get(uid);
-      return lostPlaceOf(uid, known, roster.get(rosterId(known?.email ?? email)));
+      const before = stored.get(uid);
+      return lostPlaceOf(uid, before, roster.get(rosterId(before?.email ?? email)));
     },
     endSession: async (id, sid, expiresAt, now) =>
       change(id, {
@@ -60,9 +60,9 @@ export function inMemoryMembers(
       }),
     announceEnd: async (id, ending) => change(id, { ending }),
     async keep(token) {
-      const [id, known] = [...stored].find(([, { ending }]) => ending?.token === token) ?? [];
-      if (id === undefined || !known?.ending || known.status === 'deleting') return false;
-      change(id, { keptUntil: retentionEnd(known.ending) });
+      const [id, member] = [...stored].find(([, { ending }]) => ending?.token === token) ?? [];
+      if (id === undefined || !member?.ending || member.status === 'deleting') return false;
+      change(id, { keptUntil: retentionEnd(member.ending) });
       return true;
     },
     setMail: async (id, mail) => change(id, { mail }),
@@ -74,15 +74,15 @@ export function inMemoryMembers(
     markSeen: async (id, what, of) => change(id, { seen: { ...stored.get(id)?.seen, [what]: of } }),
     setLapse: async (id, lapse) => change(id, { lapse }),
     async changeSecondMonth(id, next) {
-      const known = stored.get(id);
-      if (!known) return undefined;
-      change(id, { secondMonth: { ...next(secondMonthIn(known)), cohortId: known.cohortId } });
+      const before = stored.get(id);
+      if (!before) return undefined;
+      change(id, { secondMonth: { ...next(secondMonthIn(before)), cohortId: before.cohortId } });
       return stored.get(id);
     },
     noteChange: async (id, lastChange) => change(id, { lastChange }),
     async noteAttendance(id, sessionId) {
       if (!roster.has(id)) return;
-      const attended = [...(attendance.get(id) ?? [])].filter((each) => each !== sessionId);
+      const attended = [...(attendance.get(id) ?? [])].filter((attendedId) => attendedId !== sessionId);
       attendance.set(id, [...attended, sessionId]);
     },
     endAllSessions: async (id) => change(id, { sessionEpoch: (stored.get(id)?.sessionEpoch ?? 0) + 1 }),

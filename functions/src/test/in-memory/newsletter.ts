@@ -14,10 +14,10 @@ export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter 
   const changeByToken = (
     field: SubscriberToken,
     token: string,
-    change: (known: Subscriber) => Subscriber | undefined,
+    change: (before: Subscriber) => Subscriber | undefined,
   ) => {
-    const [path, known] = [...stored].find(([, subscriber]) => subscriber[field] === token) ?? [];
-    const next = known && change(known);
+    const [path, before] = [...stored].find(([, subscriber]) => subscriber[field] === token) ?? [];
+    const next = before && change(before);
     if (path !== undefined && next) stored.set(path, next);
     return next;
   };
@@ -30,8 +30,8 @@ export function inMemoryNewsletter(stored: Map<string, Subscriber>): Newsletter 
     },
     get: async (id) => stored.get(`newsletter/${id}`),
     confirm: async (token, now) =>
-      changeByToken('confirmationToken', token, (known) => confirm(known, now)) !== undefined,
+      changeByToken('confirmationToken', token, (subscriber) => confirm(subscriber, now)) !== undefined,
     unsubscribe: async (token, now) =>
-      void changeByToken('token', token, (known) => withoutAddress(known, now)),
+      void changeByToken('token', token, (subscriber) => withoutAddress(subscriber, now)),
   };
 }

@@ -6,19 +6,19 @@ export function inMemoryPairs(stored: Map<string, StoredPair>, members: Readonly
   const pathOf = (uid: string) => `pairs/${uid}`;
   return {
     get: async (memberId) => stored.get(pathOf(memberId)),
-    inPair: async (pair) => [...stored.values()].filter((each) => each.pair === pair),
+    inPair: async (pair) => [...stored.values()].filter((member) => member.pair === pair),
     async change(cohortId, memberId, decide) {
       const others = [...stored.values()].filter(
-        (each) => each.cohortId === cohortId && each.uid !== memberId,
+        (member) => member.cohortId === cohortId && member.uid !== memberId,
       );
       const all = [inCohort(stored.get(pathOf(memberId)), memberId, cohortId), ...others];
-      const before = all.map((each) => ({ ...each, member: members.get(each.uid) }));
-      for (const each of changedPairs(before, decide(before))) stored.set(pathOf(each.uid), each);
+      const before = all.map((entry) => ({ ...entry, member: members.get(entry.uid) }));
+      for (const entry of changedPairs(before, decide(before))) stored.set(pathOf(entry.uid), entry);
     },
     async setWord(memberId, decide) {
-      const known = stored.get(pathOf(memberId));
-      const word = decide(known);
-      if (known) stored.set(pathOf(memberId), { ...known, word });
+      const before = stored.get(pathOf(memberId));
+      const word = decide(before);
+      if (before) stored.set(pathOf(memberId), { ...before, word });
     },
   };
 }

@@ -81,7 +81,7 @@ export function inMemoryPayments(
       if (payment?.rosterId) people.add(payment.rosterId);
       const member = memberId === undefined ? undefined : members.get(memberId);
       if (member) people.add(rosterId(member.email));
-      const uids = new Set([memberId, ...[...people].map((each) => places.get(each)?.uid)]);
+      const uids = new Set([memberId, ...[...people].map((person) => places.get(person)?.uid)]);
       const before: PaymentRecords = {
         payments: new Map(
           [...payments].filter(([id, { rosterId }]) => id === paymentId || people.has(rosterId ?? '')),

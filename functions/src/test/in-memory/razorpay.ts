@@ -42,9 +42,9 @@ export function inMemoryRazorpay({
         created_at: 1_781_700_000 + providerRefunds.size,
       };
       answered.set(key, refund);
-      const known = razorpayRefund.parse(refund);
-      providerRefunds.set(known.id, refund);
-      return known;
+      const parsed = razorpayRefund.parse(refund);
+      providerRefunds.set(parsed.id, refund);
+      return parsed;
     },
   };
 }

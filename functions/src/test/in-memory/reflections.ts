@@ -6,14 +6,14 @@ export function inMemoryReflections(stored: Map<string, NewReflection>): Reflect
   return {
     get: async (memberId, weekStarts) =>
       weekStarts.flatMap((weekStart) => {
-        const known = stored.get(pathOf(memberId, weekStart));
-        return known ? [{ weekStart, content: known.content }] : [];
+        const existing = stored.get(pathOf(memberId, weekStart));
+        return existing ? [{ weekStart, content: existing.content }] : [];
       }),
     async createOnce(memberId, weekStart, reflection) {
       const path = pathOf(memberId, weekStart);
-      const known = stored.get(path) ?? reflection;
-      stored.set(path, known);
-      return known.content;
+      const first = stored.get(path) ?? reflection;
+      stored.set(path, first);
+      return first.content;
     },
   };
 }

@@ -12,9 +12,9 @@ export function inMemorySignInLinks(stored: Map<string, StoredSignInLink>): Sign
     add: async (link, until) => void stored.set(pathOf(link), { until, isUsed: false }),
     state: async (link, now) => signInLinkState(stored.get(pathOf(link)), now),
     async use(link, now) {
-      const known = stored.get(pathOf(link));
-      const state = signInLinkState(known, now);
-      if (known && state === 'valid') stored.set(pathOf(link), { ...known, isUsed: true });
+      const entry = stored.get(pathOf(link));
+      const state = signInLinkState(entry, now);
+      if (entry && state === 'valid') stored.set(pathOf(link), { ...entry, isUsed: true });
       return state;
     },
   };

@@ -23,7 +23,7 @@ export function inMemorySpots(
 ): Spots {
   const deletedPath = (memberId: string, id: string) => `members/${memberId}/deletedSpots/${id}`;
   const creationIn = (memberId: string, id: string) => {
-    const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
+    const spot = storedSpots.get(memberId)?.find((own) => own.id === possiblePath(id));
     const deleted = storedDeletedSpots.get(deletedPath(memberId, id));
     return creationOf(spot, deleted && { id, ...deleted });
   };
@@ -43,7 +43,7 @@ export function inMemorySpots(
     },
     withIds: async (memberId, ids) =>
       ids.flatMap((id) => {
-        const spot = storedSpots.get(memberId)?.find((known) => known.id === possiblePath(id));
+        const spot = storedSpots.get(memberId)?.find((own) => own.id === possiblePath(id));
         return spot ? [wireSpot(spot)] : [];
       }),
     async create(memberId, spot) {
@@ -56,7 +56,7 @@ export function inMemorySpots(
     creation: async (memberId, id) => creationIn(memberId, id),
     async edit(memberId, id, edit) {
       const own = storedSpots.get(memberId) ?? [];
-      const spot = own.find((known) => known.id === possiblePath(id));
+      const spot = own.find((other) => other.id === possiblePath(id));
       if (!spot) return undefined;
       const before = { text: spot.description, editKeys: spot.editKeys ?? [] };
       const after = edit(before);
@@ -64,18 +64,18 @@ export function inMemorySpots(
       if (after !== before)
         storedSpots.set(
           memberId,
-          own.map((known) => (known === spot ? edited : known)),
+          own.map((other) => (other === spot ? edited : other)),
         );
       return wireSpot(edited);
     },
     async tag(memberId, id, instinct) {
       const own = storedSpots.get(memberId) ?? [];
-      const spot = own.find((known) => known.id === possiblePath(id));
+      const spot = own.find((other) => other.id === possiblePath(id));
       if (!spot) return undefined;
       const tagged = { ...spot, instinct: instinct ?? undefined };
       storedSpots.set(
         memberId,
-        own.map((known) => (known === spot ? tagged : known)),
+        own.map((other) => (other === spot ? tagged : other)),
       );
       return wireSpot(tagged);
     },
@@ -85,7 +85,7 @@ export function inMemorySpots(
       ),
     async delete(memberId, id, now) {
       const own = storedSpots.get(memberId) ?? [];
-      const spot = own.find((known) => known.id === possiblePath(id));
+      const spot = own.find((other) => other.id === possiblePath(id));
       if (!spot) return;
       storedDeletedSpots.set(deletedPath(memberId, id), {
         date: spot.date,
@@ -94,7 +94,7 @@ export function inMemorySpots(
       });
       storedSpots.set(
         memberId,
-        own.filter((known) => known.id !== possiblePath(id)),
+        own.filter((other) => other.id !== possiblePath(id)),
       );
     },
     between: async (memberId, first, last) =>

@@ -15,8 +15,9 @@ export const inMemoryWaitlist = (
     const path = `waitlist/${uid}`;
     const running = latestDeletions([...deletions.values()]).get(rosterId(waiting.email))?.isRunning;
     if (deletions.has(uid) || running) return 'deleted';
-    const known = stored.get(path);
-    if (known) return known.createdAt.getTime() === waiting.createdAt.getTime() ? 'joined' : 'already-joined';
+    const before = stored.get(path);
+    if (before)
+      return before.createdAt.getTime() === waiting.createdAt.getTime() ? 'joined' : 'already-joined';
     stored.set(path, { uid, offers: {}, ...waiting });
     return 'joined';
   },

@@ -44,9 +44,9 @@ export function inMemoryWorksheets(stored: Map<string, StoredWorksheet>): Worksh
     },
     async setObstacle(memberId, id, obstacle) {
       const path = `${folder(memberId)}${possiblePath(id)}`;
-      const known = stored.get(path);
-      if (!known || known.status === 'archived') return known && withoutKeys(known);
-      const { obstacle: _, ...worksheet } = known;
+      const before = stored.get(path);
+      if (!before || before.status === 'archived') return before && withoutKeys(before);
+      const { obstacle: _, ...worksheet } = before;
       const changed = { ...worksheet, ...(obstacle && { obstacle }) };
       stored.set(path, changed);
       return withoutKeys(changed);

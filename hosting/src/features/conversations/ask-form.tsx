@@ -58,7 +58,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
   });
   const draft = useFormDraft(memberId, 'conversation', typedRequest, nothingTyped);
   const { times, about } = draft.value;
-  const attached = draft.value.attached.filter((each) => spots?.some(({ id }) => id === each));
+  const attached = draft.value.attached.filter((attachedId) => spots?.some(({ id }) => id === attachedId));
   const [isWrong, setIsWrong] = useState(false);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
@@ -145,7 +145,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
                 disabled={isFull && !isAttached}
                 onChange={() =>
                   draft.write({
-                    attached: isAttached ? attached.filter((each) => each !== id) : [...attached, id],
+                    attached: isAttached ? attached.filter((other) => other !== id) : [...attached, id],
                   })
                 }
               >

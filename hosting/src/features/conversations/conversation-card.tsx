@@ -36,7 +36,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
   const { dialog, open: ask } = useHistoryDialog();
   if (!data) return null;
   const { week, last_day: lastDay, conversations } = data;
-  const open = conversations.find((each) => isOpen(each, now()));
+  const open = conversations.find((conversation) => isOpen(conversation, now()));
   const [latest] = conversations;
   const declined = !open && latest?.state === 'declined' ? latest : undefined;
   if (!open && !declined && week === null) return null;
@@ -121,8 +121,8 @@ function Open({ memberId, conversation }: OpenProps) {
           <Text hasMeasure>{conversationCard.asked}</Text>
           <Text tone="soft">{conversationCard.askedTimes}</Text>
           <ul>
-            {times.map((each) => (
-              <li key={each}>{inWords(each)}</li>
+            {times.map((time) => (
+              <li key={time}>{inWords(time)}</li>
             ))}
           </ul>
         </>
@@ -132,16 +132,16 @@ function Open({ memberId, conversation }: OpenProps) {
           <Text hasMeasure>{conversationCard.proposed}</Text>
           <Cluster>
             {times
-              .filter((each) => new Date(each) > now())
-              .map((each) => (
+              .filter((time) => new Date(time) > now())
+              .map((time) => (
                 <Button
-                  key={each}
+                  key={time}
                   variant="secondary"
                   disabled={!isOnline}
-                  isBusy={choosing.isPending && choosing.variables === each}
-                  onClick={() => choosing.mutate(each)}
+                  isBusy={choosing.isPending && choosing.variables === time}
+                  onClick={() => choosing.mutate(time)}
                 >
-                  {conversationCard.choose(inWords(each))}
+                  {conversationCard.choose(inWords(time))}
                 </Button>
               ))}
           </Cluster>

@@ -76,7 +76,7 @@ const pause = 4;
 /** When each mark is drawn, in milliseconds: one after another, day by day. */
 export function drawnAt(marks: readonly WallMark[]): number[] {
   const lengths = marks.map(({ kind }) => (kind === 'empty' ? pause : 1));
-  const begins = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, each) => sum + each, 0));
+  const begins = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, length) => sum + length, 0));
   const beat = Math.min(drawing.mark, drawing.all / Math.max(1, (begins.at(-1) ?? 0) + 1));
   return begins.map((begin) => Math.round(begin * beat));
 }

@@ -228,13 +228,13 @@ function Check({ memberId, given, tinyAction }: CheckProps) {
       </Text>
       {answer === undefined ? (
         <Cluster gap={3}>
-          {actionChecks.map((each) => (
+          {actionChecks.map((check) => (
             <SavingButton
-              key={each}
+              key={check}
               variant="secondary"
               isBusy={save.isPending}
               onClick={() =>
-                save.mutate(each, {
+                save.mutate(check, {
                   onSuccess: () => {
                     setIsChanging(false);
                     // The button that had the focus is gone.
@@ -243,7 +243,7 @@ function Check({ memberId, given, tinyAction }: CheckProps) {
                 })
               }
             >
-              {answers[each]}
+              {answers[check]}
             </SavingButton>
           ))}
         </Cluster>

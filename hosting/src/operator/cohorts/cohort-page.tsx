@@ -92,8 +92,8 @@ function CohortFacts({ cohort }: { readonly cohort: CohortDetails }) {
             cohortFields.accepted_amounts,
             accepted_amounts.length === 0
               ? kitTexts.none
-              : accepted_amounts.map((each, index) => (
-                  <Text key={each.amount}>{amountText(each, ofAccepted[index]?.used ?? 0)}</Text>
+              : accepted_amounts.map((accepted, index) => (
+                  <Text key={accepted.amount}>{amountText(accepted, ofAccepted[index]?.used ?? 0)}</Text>
                 )),
           ],
           [

@@ -11,7 +11,7 @@ export const priceText = (price: CohortRow['price']): string =>
 
 /** The amounts that a cohort accepts besides its price. */
 export const amountsText = (amounts: CohortRow['accepted_amounts']): string =>
-  amounts.map((each) => amountText(each)).join('; ') || kitTexts.none;
+  amounts.map((accepted) => amountText(accepted)).join('; ') || kitTexts.none;
 
 /** An accepted amount with its limit and its end, such as "Early bird: ₹4,999, 12 of 20 used, until 30 November". */
 export function amountText(

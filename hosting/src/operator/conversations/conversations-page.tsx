@@ -76,8 +76,8 @@ function Conversation({ row }: RowProps) {
           <Stack gap={1}>
             <Text tone="soft">{state === 'proposed' ? texts.proposedTimes : texts.times}</Text>
             <ul>
-              {times.map((each) => (
-                <li key={each}>{timeText(each)}</li>
+              {times.map((time) => (
+                <li key={time}>{timeText(time)}</li>
               ))}
             </ul>
           </Stack>

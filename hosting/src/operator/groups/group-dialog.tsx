@@ -25,7 +25,7 @@ export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogP
     run: (to: string, idempotencyKey) =>
       operatorCall(putIntoGroup, { params: { id }, body: { group: to || null }, idempotencyKey }),
   });
-  const options = groups?.map((each) => ({ value: each.id, label: texts.room(each.name, each.size) }));
+  const options = groups?.map((group) => ({ value: group.id, label: texts.room(group.name, group.size) }));
   const own = group ? [{ value: group.id, label: group.name }] : [];
   return (
     <ActionDialog

@@ -5,7 +5,7 @@ const controls = ':is(a[href], button, input, select, textarea):not(:disabled, [
 /** The controls in a node, which may be one itself; none once it has been removed from the page. */
 const controlsIn = (node: Node | null): HTMLElement[] =>
   node instanceof HTMLElement && node.isConnected
-    ? [node, ...node.querySelectorAll<HTMLElement>('*')].filter((each) => each.matches(controls))
+    ? [node, ...node.querySelectorAll<HTMLElement>('*')].filter((element) => element.matches(controls))
     : [];
 
 /** The control that takes the place of one that disappeared in these changes. */

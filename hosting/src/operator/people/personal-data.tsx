@@ -24,11 +24,11 @@ export function PersonalDataPage() {
   const address = useSearchParams()[0].get('address') ?? '';
   return (
     <LoadedItem list="people" query={useResponse(findPersonalData, { query: { address } })}>
-      {(found) =>
-        found.person ? (
-          <Navigate to={`/operator/people/${found.person}`} replace />
+      {(person) =>
+        person.person ? (
+          <Navigate to={`/operator/people/${person.person}`} replace />
         ) : (
-          <PersonalData {...found} />
+          <PersonalData {...person} />
         )
       }
     </LoadedItem>

@@ -90,13 +90,13 @@ interface ResultsProps {
 }
 
 function Results({ text }: ResultsProps) {
-  const found = useResponse(search, { query: { q: text } });
+  const response = useResponse(search, { query: { q: text } });
   const cohorts = useCohorts();
   const titleOf = (id: string) => cohortTitle(cohorts, id);
   const countOf = ({ without_place, ...lists }: ResponseOf<typeof search>) =>
     Object.values(lists).flat().length + (without_place === null ? 0 : 1);
   return (
-    <Loaded query={found}>
+    <Loaded query={response}>
       {(results) => (
         <Stack gap={5}>
           <Text size="small" tone="soft" role="status">
@@ -133,7 +133,7 @@ function Results({ text }: ResultsProps) {
           <Found title={searchTexts.mails}>
             {results.mails.map(({ id, kind, person, created_at }) => ({
               key: id,
-              to: results.people.some(({ id: found }) => found === person)
+              to: results.people.some(({ id }) => id === person)
                 ? `/operator/people/${person}`
                 : `/operator/mails?search=${encodeURIComponent(text)}`,
               name: kindInWords(kind),

@@ -142,14 +142,14 @@ test('a read at a time sees what was there then, and none is possible that is ol
     client.stream('BatchGetDocuments', { ...request, readTime: first.commitTime }),
   );
   expect(then).toMatchObject({ found: { fields: { n: { integerValue: '1' } } } });
-  const found = collect(
+  const responses = collect(
     client.stream('RunQuery', {
       parent: documentsName,
       structuredQuery: { from: [{ collectionId: 'times' }] },
       readTime: first.commitTime,
     }),
   );
-  expect(await found).toMatchObject([{ document: { fields: { n: { integerValue: '1' } } } }]);
+  expect(await responses).toMatchObject([{ document: { fields: { n: { integerValue: '1' } } } }]);
   const tooOld = client.stream('BatchGetDocuments', { ...request, readTime });
   expect(await codeOf(collect(tooOld))).toBe(codes.failedPrecondition);
 });

@@ -172,8 +172,8 @@ function indexOf<Index extends EqualityIndex | RangeIndex>(
 ): Index {
   const ofCollection = indexes.get(collection) ?? new Map<string, Index>();
   indexes.set(collection, ofCollection);
-  const known = ofCollection.get(field);
-  if (known) return known;
+  const existing = ofCollection.get(field);
+  if (existing) return existing;
   const index = new Kind(field);
   for (const document of all()) index.update(document.path, document);
   ofCollection.set(field, index);
@@ -199,7 +199,7 @@ type Conditions = ReturnType<typeof conditionsOfAll>;
 function equalityIn(conditions: Conditions) {
   const indexable = conditions.flatMap(({ field, op, value }) => {
     const values = { EQUAL: [value], IN: value.arrayValue?.values ?? [] }[String(op)] ?? [];
-    const keys = values.flatMap((each) => keyOf(each) ?? []);
+    const keys = values.flatMap((value) => keyOf(value) ?? []);
     return keys.length > 0 && keys.length === values.length ? [{ field, op, keys: new Set(keys) }] : [];
   });
   return indexable.find(({ op }) => op === 'EQUAL') ?? indexable[0];

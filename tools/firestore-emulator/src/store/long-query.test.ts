@@ -36,25 +36,25 @@ describe('a query with a limit finds the same documents as one without', () => {
     const query = byNumber(direction);
     const all = database.query(scope, query).map(({ path }) => path);
     const page = { ...query, offset, limit: { value: limit } };
-    const found = await database.queryInTurns(scope, page);
-    expect(found.map(({ path }) => path)).toEqual(all.slice(offset, offset + limit));
+    const documents = await database.queryInTurns(scope, page);
+    expect(documents.map(({ path }) => path)).toEqual(all.slice(offset, offset + limit));
   });
 });
 
 test('commits succeed during a long query, which finds the documents from before them', async () => {
   const query = { ...byNumber('ASCENDING'), limit: { value: 1 } };
   const events: string[] = [];
-  const finding = database.queryInTurns(scope, query).then((found) => {
+  const finding = database.queryInTurns(scope, query).then((documents) => {
     events.push('found');
-    return found;
+    return documents;
   });
   const committing = new Promise(setImmediate).then(() => {
     set('first', -1);
     events.push('committed');
   });
-  const [found] = await Promise.all([finding, committing]);
+  const [documents] = await Promise.all([finding, committing]);
   expect(events).toEqual(['committed', 'found']);
-  expect(found.map(({ path }) => path)).not.toContain('days/first');
+  expect(documents.map(({ path }) => path)).not.toContain('days/first');
   expect((await database.queryInTurns(scope, query)).map(({ path }) => path)).toEqual(['days/first']);
 });
 
@@ -66,12 +66,12 @@ test('a range finds the documents that a look at each of them finds, also after 
   const expectRange = (from: number, until: number) => {
     const filters = [bound('GREATER_THAN_OR_EQUAL', from), bound('LESS_THAN', until)];
     const where = { compositeFilter: { op: 'AND' as const, filters } };
-    const found = database.query(scope, { from: [{ collectionId: 'days' }], where });
+    const documents = database.query(scope, { from: [{ collectionId: 'days' }], where });
     const expected = database
       .all()
       .filter(({ fields }) => numberIn(fields) >= from && numberIn(fields) < until);
-    expect(found.map(({ path }) => path).sort()).toEqual(expected.map(({ path }) => path).sort());
-    return found.length;
+    expect(documents.map(({ path }) => path).sort()).toEqual(expected.map(({ path }) => path).sort());
+    return documents.length;
   };
   const before = expectRange(100, 103);
   expect(before).toBeGreaterThan(0);

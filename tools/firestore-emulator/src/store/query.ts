@@ -32,9 +32,9 @@ class FirstInOrder {
     this.#orders = orders;
   }
 
-  add(found: Found): void {
-    if (this.#last && compareKeys(found.keys, this.#last.keys, this.#orders) > 0) return;
-    this.#found.push(found);
+  add(document: Found): void {
+    if (this.#last && compareKeys(document.keys, this.#last.keys, this.#orders) > 0) return;
+    this.#found.push(document);
     if (this.#found.length >= 2 * this.#max) this.#trim();
   }
 
@@ -71,7 +71,7 @@ export function* queryInSteps(
   const offset = query.offset ?? 0;
   const hasOrder = isSorted || offset > 0 || limit != null || query.startAt != null || query.endAt != null;
   const ordered = orders.filter(({ field }) => field !== nameField);
-  const found: StoredDocument[] = [];
+  const matching: StoredDocument[] = [];
   const first = new FirstInOrder(limit ? offset + (limit.value ?? 0) : Number.POSITIVE_INFINITY, orders);
   let count = 0;
   for (const document of documents) {
@@ -79,14 +79,14 @@ export function* queryInSteps(
     if (count % documentsPerStep === 0) yield;
     if (!matches(document)) continue;
     if (!hasOrder) {
-      if (ordered.every(({ read }) => read(document))) found.push(document);
+      if (ordered.every(({ read }) => read(document))) matching.push(document);
       continue;
     }
     const keys = keysOf(document, orders);
     if (!keys || !hasReachedStart(keys) || hasReachedEnd(keys)) continue;
     first.add({ document, keys });
   }
-  return (hasOrder ? first.documents() : found).slice(offset);
+  return (hasOrder ? first.documents() : matching).slice(offset);
 }
 
 const readerOf = (text: string | null | undefined, root: string): Read => {

@@ -37,9 +37,9 @@ describe('a read-write transaction', () => {
     const processes = [10, 10].map((share) =>
       runProcess('test/increment-process.ts', [projectOf(db), String(share)]),
     );
-    for (const each of processes) expect(await each.line()).toBe('ready');
-    for (const each of processes) each.send('go');
-    expect(await Promise.all(processes.map((each) => each.line()))).toEqual(['10', '10']);
+    for (const process of processes) expect(await process.line()).toBe('ready');
+    for (const process of processes) process.send('go');
+    expect(await Promise.all(processes.map((process) => process.line()))).toEqual(['10', '10']);
     expect((await db.doc('counters/shared').get()).get('n')).toBe(20);
   }, 60_000);
 
@@ -83,8 +83,8 @@ describe('a read-write transaction', () => {
     const db = database();
     const once = (who: string) =>
       db.runTransaction(async (transaction) => {
-        const found = await transaction.get(db.doc('notes/key'));
-        if (found.exists) return false;
+        const snapshot = await transaction.get(db.doc('notes/key'));
+        if (snapshot.exists) return false;
         transaction.create(db.doc('notes/key'), { who });
         return true;
       });
@@ -102,7 +102,11 @@ describe('a read-write transaction', () => {
       });
     await Promise.all(['a', 'b', 'c'].map(open));
     const all = await db.collection('plans').get();
-    expect(all.docs.map((each) => each.get('status')).sort()).toEqual(['active', 'archived', 'archived']);
+    expect(all.docs.map((document) => document.get('status')).sort()).toEqual([
+      'active',
+      'archived',
+      'archived',
+    ]);
   });
 
   test('moves from one document to another without loss while others move back', async () => {

@@ -134,8 +134,8 @@ describe('a field that the server fills in', () => {
     const counter = database().doc('counters/double');
     await counter.set({ n: 0.5 });
     await counter.update({ n: FieldValue.increment(0.5) });
-    const found = await counter.parent.where('n', '==', 1).get();
-    expect(found.docs.map(({ id }) => id)).toEqual(['double']);
+    const snapshot = await counter.parent.where('n', '==', 1).get();
+    expect(snapshot.docs.map(({ id }) => id)).toEqual(['double']);
   });
 
   test('takes the time of the commit, the same for the whole batch', async () => {

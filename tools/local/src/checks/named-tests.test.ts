@@ -22,7 +22,7 @@ test.each(documents)('every test that docs/%s names exists', (name) => {
 
 test('every rule of docs/security.md names the test that keeps it', () => {
   const [, rules = ''] = /\n## Rules\n([\s\S]*?)\n## /.exec(textOf('security.md')) ?? [];
-  const each = rules.split(/\n(?=\d+\. )/).slice(1);
-  expect(each.length).toBeGreaterThan(20);
-  expect(each.filter((rule) => namedTests(rule).length === 0)).toEqual([]);
+  const items = rules.split(/\n(?=\d+\. )/).slice(1);
+  expect(items.length).toBeGreaterThan(20);
+  expect(items.filter((rule) => namedTests(rule).length === 0)).toEqual([]);
 });

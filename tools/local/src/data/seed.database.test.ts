@@ -67,8 +67,8 @@ describe('in data of an earlier commit', () => {
   test('a sample person who deleted their account is not added again', async () => {
     const database = newDatabase();
     await database.doc('deletions/persona-member').set({ step: 1 });
-    const found = await notDeleted(database, sampleAccounts());
-    expect(found.map(({ uid }) => uid)).not.toContain('persona-member');
-    expect(found).toHaveLength(sampleAccounts().length - 1);
+    const accounts = await notDeleted(database, sampleAccounts());
+    expect(accounts.map(({ uid }) => uid)).not.toContain('persona-member');
+    expect(accounts).toHaveLength(sampleAccounts().length - 1);
   });
 });

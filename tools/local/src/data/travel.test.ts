@@ -30,10 +30,10 @@ describe.each(days)('the sample data of day %i', (day) => {
   });
 
   test('has a history that begins on the first day and ends yesterday', () => {
-    const found = datesOf(documents);
-    for (const date of found) expect(date >= addDays(today, 1 - day) && date < today).toBe(true);
-    if (day > 1) expect(found).toContain(addDays(today, -1));
-    else expect(found).toEqual([]);
+    const dates = datesOf(documents);
+    for (const date of dates) expect(date >= addDays(today, 1 - day) && date < today).toBe(true);
+    if (day > 1) expect(dates).toContain(addDays(today, -1));
+    else expect(dates).toEqual([]);
     const joined = of(documents, /^members\/persona-member$/).map(
       ({ fields }) => fields.createdAt as Timestamp,
     );

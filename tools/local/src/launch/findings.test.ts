@@ -76,19 +76,19 @@ describe('before a launch', () => {
     ['SMTP_URL', 'smtps://reshape:100%safe@smtp.reshape.in'],
     ['RAZORPAY_API_KEY', 'rzp_test_abcdefgh12:0123456789abcdef'],
   ])('the value of %s is found when it is %j, and never shown when it is a secret', (name, value) => {
-    const found = withFunctions({ [name]: value });
-    expect(found).toEqual([expect.stringContaining(name)]);
-    expect(found.join()).not.toMatch(/100%safe|0123456789/);
+    const findings = withFunctions({ [name]: value });
+    expect(findings).toEqual([expect.stringContaining(name)]);
+    expect(findings.join()).not.toMatch(/100%safe|0123456789/);
   });
 
   test('sample content is found', () => {
     const founder = { ...ready.siteConfig.founder, isSample: true as const };
-    const found = launchFindings({
+    const findings = launchFindings({
       ...ready,
       siteConfig: { ...ready.siteConfig, founder },
       samples: [{ replace: 'the terms' }],
     });
-    expect(found).toEqual([
+    expect(findings).toEqual([
       expect.stringContaining('founder in hosting/site.config.ts is still a sample'),
       'replace the sample: the terms',
     ]);
@@ -109,8 +109,8 @@ describe('before a launch', () => {
 
   test('a demo secret is found, and never printed', () => {
     const secret = 'worthless-webhook-secret';
-    const found = withFunctions({ RAZORPAY_WEBHOOK_SECRETS: secret });
-    expect(found).toEqual([
+    const findings = withFunctions({ RAZORPAY_WEBHOOK_SECRETS: secret });
+    expect(findings).toEqual([
       expect.stringMatching(/^RAZORPAY_WEBHOOK_SECRETS in Secret Manager is the demo value/),
     ]);
   });
@@ -133,9 +133,9 @@ describe('before a launch', () => {
     ['OPERATOR_EMAIL', 'operator@example.com'],
     ['SMTP_URL', 'smtps://user:a-password@127.0.0.1'],
   ])('a stand-in address in %s is found, without the rest of its value', (name, value) => {
-    const found = withFunctions({ [name]: value });
-    expect(found).toEqual([expect.stringContaining(`${name} is a stand-in address`)]);
-    expect(found.join()).not.toContain('a-password');
+    const findings = withFunctions({ [name]: value });
+    expect(findings).toEqual([expect.stringContaining(`${name} is a stand-in address`)]);
+    expect(findings.join()).not.toContain('a-password');
   });
 
   test('a public push key of another key pair is found', () => {

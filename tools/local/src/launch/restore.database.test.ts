@@ -160,8 +160,8 @@ describe('a restore', () => {
     await runQueues();
     const now = await everything(restored);
     const ofThePerson = [...backedUp].filter(([path, fields]) =>
-      [person.uid, person.email, rosterId(person.email), 'pay_A0001'].some((each) =>
-        `${path} ${JSON.stringify(fields)}`.includes(each),
+      [person.uid, person.email, rosterId(person.email), 'pay_A0001'].some((mark) =>
+        `${path} ${JSON.stringify(fields)}`.includes(mark),
       ),
     );
     const expected = new Map(backedUp);

@@ -67,23 +67,23 @@ describe('the fake push service', () => {
     [
       'a key that the browser did not subscribe with',
       403,
-      (known) => {
+      (subscription) => {
         const other = { ...vapidDetails, ...webpush.generateVAPIDKeys() };
-        return send(known, { vapidDetails: other });
+        return send(subscription, { vapidDetails: other });
       },
     ],
     [
       'the signature of another pair',
       403,
-      (known) => {
+      (subscription) => {
         const { privateKey } = webpush.generateVAPIDKeys();
-        return send(known, { vapidDetails: { ...vapidDetails, privateKey } });
+        return send(subscription, { vapidDetails: { ...vapidDetails, privateKey } });
       },
     ],
     [
       'a signature for another push service',
       403,
-      (known) => {
+      (subscription) => {
         const { Authorization } = webpush.getVapidHeaders(
           'https://web.push.apple.com',
           vapidDetails.subject,
@@ -91,10 +91,10 @@ describe('the fake push service', () => {
           vapidDetails.privateKey,
           'aes128gcm',
         );
-        return sendUnsigned(known, { Authorization });
+        return sendUnsigned(subscription, { Authorization });
       },
     ],
-    ['no signature', 403, (known) => sendUnsigned(known, {})],
+    ['no signature', 403, (subscription) => sendUnsigned(subscription, {})],
     ['a message for another subscriber', 400, ({ endpoint }) => send({ ...makeSubscription(), endpoint })],
     [
       'a message that was encrypted with another secret',

@@ -20,8 +20,8 @@ export async function browserPath(): Promise<string> {
     // It needs system libraries that a minimal machine may lack.
     if (spawnSync(shell, ['--version']).status === 0) return shell;
   }
-  const found = [...installed, onMac].find((path) => existsSync(path));
-  if (found) return found;
+  const executable = [...installed, onMac].find((path) => existsSync(path));
+  if (executable) return executable;
   throw new Error(
     'No browser for the journeys. Set CHROME_PATH, or install Chromium or Chrome. On Linux on x64 the npm package @sparticuz/chromium brings one, which needs libnss3 and libexpat1.',
   );

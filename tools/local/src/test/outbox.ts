@@ -17,7 +17,7 @@ type Mailed = z.output<typeof mail>;
 export const mailTo = (outboxUrl: string, address: string, subject: RegExp): Promise<Mailed> =>
   until(async () => {
     const mails = z.array(mail).parse(await (await fetch(`${outboxUrl}/mails`)).json());
-    return mails.find((each) => each.to.includes(address) && subject.test(each.subject));
+    return mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
   });
 
 const subscription = z.object({
@@ -55,5 +55,5 @@ export const subscribeBrowser = async (outboxUrl: string, applicationServerKey: 
 /** The messages pushed to `endpoint`, oldest first. */
 export async function messagesTo(outboxUrl: string, endpoint: string): Promise<readonly Pushed[]> {
   const all = z.array(message).parse(await fetchJson(`${outboxUrl}/messages`));
-  return all.filter((each) => each.endpoint === endpoint);
+  return all.filter((push) => push.endpoint === endpoint);
 }

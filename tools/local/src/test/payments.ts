@@ -40,7 +40,9 @@ export function paymentProvider(paymentsUrl: string) {
     failNextRefund: (email: string) => submit('/fail-next-refund', { email }),
     /** Resolves once the product has accepted a webhook with this name about the payment. */
     untilDelivered: (id: string, name: string) =>
-      until(async () => (await deliveries(id)).find((each) => each.name === name && each.status === 200)),
+      until(async () =>
+        (await deliveries(id)).find((delivery) => delivery.name === name && delivery.status === 200),
+      ),
     /** The payments listed by its API. */
     async list() {
       const key = Buffer.from(localSecret('RAZORPAY_API_KEY')).toString('base64');

@@ -78,6 +78,6 @@ export function notificationFor(text: string | undefined, origin: string): Shown
     body: isText(body) ? body : '',
     tag: isText(tag) ? tag : fallbackTag,
     address: ownAddress(url, origin),
-    hasDone: Array.isArray(actions) && actions.some((each) => Object(each).action === doneAction),
+    hasDone: Array.isArray(actions) && actions.some((item) => Object(item).action === doneAction),
   };
 }

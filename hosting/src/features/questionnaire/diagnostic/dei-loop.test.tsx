@@ -102,7 +102,7 @@ describe('the first DEI Loop', () => {
   const entries = (file: string) => {
     const all = (name: string) => [...file.matchAll(new RegExp(`^${name}(?:;VALUE=DATE)?:(.*)$`, 'gm'))];
     const [titles, starts, ends] = ['SUMMARY', 'DTSTART', 'DTEND'].map((name) =>
-      all(name).map((found) => found[1]?.trim()),
+      all(name).map((match) => match[1]?.trim()),
     );
     return (titles ?? []).map((title, at) => [title, starts?.[at], ends?.[at]]);
   };

@@ -186,7 +186,7 @@ function TakeOut({ stored }: { readonly stored: TeamRun }) {
                     onClick={() =>
                       replace(collect.removed(index + 1), {
                         ...stored,
-                        team: stored.team.filter((each) => each.mark !== mark),
+                        team: stored.team.filter((person) => person.mark !== mark),
                       })
                     }
                   >

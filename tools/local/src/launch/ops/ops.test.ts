@@ -155,10 +155,11 @@ const filesIn = (folder: string): readonly (readonly [string, string])[] =>
 test.each(filesIn('metrics'))('the metric %s counts an entry that the functions log', (_, text) => {
   const { filter, labelExtractors = {}, valueExtractor = '' } = JSON.parse(text);
   const [, message] = /jsonPayload\.message="([^"]+)"/.exec(filter) ?? [];
-  const read = [filter, valueExtractor, ...Object.values(labelExtractors)].flatMap((each: string) =>
-    [...each.matchAll(/jsonPayload\.(\w+)/g)].map(([, field]) => field),
+  const read = [filter, valueExtractor, ...Object.values(labelExtractors)].flatMap((expression: string) =>
+    [...expression.matchAll(/jsonPayload\.(\w+)/g)].map(([, field]) => field),
   );
-  const { severity, ...entry } = Object.values(logEntries()).find((each) => each.message === message) ?? {};
+  const { severity, ...entry } =
+    Object.values(logEntries()).find((logged) => logged.message === message) ?? {};
   // With severity and message alone, the entry would have no jsonPayload.
   expect(Object.keys(entry).length).toBeGreaterThan(1);
   expect(Object.keys(entry)).toEqual(expect.arrayContaining(read));
