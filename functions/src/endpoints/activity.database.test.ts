@@ -31,7 +31,14 @@ async function member() {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   };
-  return { database, place, call: callIn('here'), callElsewhere: callIn('there'), logged: memory.logged };
+  return {
+    database,
+    stores,
+    place,
+    call: callIn('here'),
+    callElsewhere: callIn('there'),
+    logged: memory.logged,
+  };
 }
 
 test("a member's own writes note the day and the counts at the place once a day, and reading notes nothing", async () => {
@@ -78,6 +85,13 @@ test('the first day on which a member writes is noted, but no day of a member wh
   await earlier.database.doc('members/asha').update({ lastActiveOn: '2026-06-16' });
   await earlier.call('POST', '/api/spots', { description: 'One' });
   expect((await earlier.place.get()).get('activeDays')).toBeUndefined();
+});
+
+test('a day is noted once, also when two calls of the member have found at the same moment that it is not', async () => {
+  const { stores, place, call } = await member();
+  await call('POST', '/api/spots', { description: 'One' });
+  await stores.activity.note('asha', place.id, localDay('2026-06-17'), storedCohort());
+  expect((await place.get()).get('activeDays')).toEqual(['2026-06-17']);
 });
 
 test("a note that fails is logged, and the member's write succeeds", async () => {

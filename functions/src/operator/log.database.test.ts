@@ -43,6 +43,8 @@ describe('an entry of the log', () => {
       { text: 'Next', target: { kind: 'cohort', id: 'next' } },
     ]);
     expect(changes).toEqual([{ name: 'Cohort', before: 'First', after: 'Next' }]);
+    for (const nothing of ['\u200b', '\ud800'])
+      expect((await post(`people/${asha.id}/remove`, { reason: nothing })).status).toBe(400);
     await post(`people/${asha.id}/remove`, { reason: 'Moved to Pune.' });
     expect(await entryOf('Removed')).toMatchObject({
       reason: 'Moved to Pune.',

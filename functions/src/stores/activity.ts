@@ -47,7 +47,8 @@ export const firestoreActivity = (database: Firestore): Activity => ({
       const place = collection(database, rosterCollection).doc(rosterId);
       const [account, stored] = await transaction.getAll(document, place);
       const member = account && fieldsOf(account, memberDocument);
-      if (!member) return;
+      // Calls at the same moment, such as those that waited for the network, all find that it was not noted yet.
+      if (!member || member.lastActiveOn === day) return;
       transaction.update(document, activityAfter(member, day, cohort.startsOn));
       const dayBefore = member.lastActiveOn;
       const { activeDays = dayBefore ? undefined : [] } = (stored && fieldsOf(stored, personDocument)) ?? {};

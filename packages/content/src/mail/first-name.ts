@@ -1,3 +1,5 @@
+import { firstWordOf } from '@reshape/domain/names';
+
 /** What an operator writes in place of the reader’s first name. */
 const firstNamePlace = '{first name}';
 
@@ -11,7 +13,7 @@ interface Written {
 
 /** What was written, with the reader’s first name filled in. */
 export function withFirstName({ subject, text }: Written, name: string | undefined): Written {
-  const word = name?.trim().split(/\s+/)[0] ?? '';
+  const word = firstWordOf(name?.trim() ?? '');
   // An account without a name has its address in place of one.
   const first = word === '' || word.includes('@') ? unknownName : word;
   const filled = (written: string) => written.replaceAll(firstNamePlace, () => first);

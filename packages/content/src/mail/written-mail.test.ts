@@ -4,6 +4,7 @@ import { writtenMail } from './written-mail.ts';
 
 test.each([
   ['Asha Rao', 'Hello Asha'],
+  ['🌸 Asha Rao', 'Hello Asha'],
   [undefined, 'Hello there'],
   ['', 'Hello there'],
   ['asha@yahoo.example', 'Hello there'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { OperatorRole } from '../endpoint.ts';
+import { writtenText } from '../fields.ts';
 
 /** The position after an item of a sorted list, from the `Link` header of the page before. */
 const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/, 'is not a cursor'));
@@ -41,9 +42,7 @@ export type RoleChange = (typeof roleChanges)[number];
 export const operatorRole = z.enum(['owner', 'facilitator'] as const satisfies readonly OperatorRole[]);
 
 /** Why an operator did something, for the other operators. */
-export const reason = z
-  .string('must be text')
-  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(300, 'is too long'));
+export const reason = writtenText(300);
 
 /** The response to an action. */
 export const done = z.object({
