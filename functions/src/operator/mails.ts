@@ -9,7 +9,8 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { outgoingMail, recordOf } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
-import type { ListedMail, StoredMail } from '../stores/mails.ts';
+import type { ListedMail } from '../stores/mail-list.ts';
+import type { StoredMail } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import { actOnce, conflict, logEntryOf, refusal, withFailures } from './action.ts';
 

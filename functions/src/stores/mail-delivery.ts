@@ -1,6 +1,7 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { otherCollection } from './collection.ts';
-import { instant } from './documents.ts';
+import { collection, otherCollection } from './collection.ts';
+import { fieldsOf, instant } from './documents.ts';
 
 /** Whether mails are sent at the moment. One document, because all mails leave through one mail server. */
 export const mailDeliveryCollection = otherCollection({
@@ -10,7 +11,7 @@ export const mailDeliveryCollection = otherCollection({
   keptUntil: 'the programme ends',
 });
 
-export const mailDelivery = z.object({
+const mailDelivery = z.object({
   /** How many attempts in a row the server refused because of us; with its last response. */
   refusals: z._default(z.int(), 0),
   code: z._default(z.nullable(z.string()), null),
@@ -23,7 +24,7 @@ export const mailDelivery = z.object({
 });
 export type MailDelivery = z.output<typeof mailDelivery>;
 
-export const newDelivery: MailDelivery = mailDelivery.parse({});
+const newDelivery: MailDelivery = mailDelivery.parse({});
 
 /** How many refusals of us in a row stop the sending. */
 const maxRefusals = 10;
@@ -58,3 +59,9 @@ export const afterAcceptance = (delivery: MailDelivery, now: Date): MailDelivery
   delivery.refusals === 0 && delivery.stoppedAt === null
     ? delivery
     : { ...newDelivery, resumedAt: delivery.stoppedAt === null ? delivery.resumedAt : now };
+
+/** The one document that says whether mails are sent. */
+export const deliveryOf = (database: Firestore) => collection(database, mailDeliveryCollection).doc('state');
+
+export const readDelivery = (document: FirebaseFirestore.DocumentSnapshot | undefined): MailDelivery =>
+  (document && fieldsOf(document, mailDelivery)) ?? newDelivery;

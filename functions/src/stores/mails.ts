@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mailStates } from '@reshape/contract/operator/mails';
 import { keptDays } from '@reshape/domain/retention';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf, findAll, note, otherCollection, personalCollection } from './collection.ts';
-import { readDeletions, refuseWhileDeleting } from './deletions.ts';
+import { readDeletions } from './deletions.ts';
 import { fieldsOf, instant } from './documents.ts';
 import {
   afterAcceptance,
   afterClaim,
   afterRefusal,
+  deliveryOf,
   type MailDelivery,
-  mailDelivery,
-  mailDeliveryCollection,
   mayTry,
-  newDelivery,
+  readDelivery,
 } from './mail-delivery.ts';
-import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
-import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
+import { readAll } from './page.ts';
 
 /** The mails to be sent. The id of one says what it is about, so that there is only one. */
 export const mailCollection = personalCollection(
@@ -66,7 +64,7 @@ export const mailRoundCollection = otherCollection({
 });
 
 /** A mail as it is stored, with the fields that only sending uses. */
-type MailFields = z.output<typeof mailDocument>;
+export type MailFields = z.output<typeof mailDocument>;
 
 /** `sending` while a worker has claimed it; `sent`, `failed` and `cancelled` are final. */
 export type MailState = MailFields['state'];
@@ -197,16 +195,12 @@ function deliveryAfter(delivery: MailDelivery, outcome: MailOutcome, now: Date):
   return afterRefusal(delivery, `${outcome.code ?? ''}`, now);
 }
 
-/** What a mail is about, without the people in it: its recipient, and the operators of a mail about their role. */
-export function withoutPeople({
-  email: _,
-  displayName: __,
-  operator: ___,
-  by: ____,
-  ...about
-}: StoredMail['mail']): StoredMail['mail'] {
-  return about;
-}
+/** The fields of a mail that name people: its recipient, and the operators of a mail about their role. */
+const peopleFields: readonly string[] = ['email', 'displayName', 'operator', 'by'];
+
+/** What a mail is about, without the people in it. */
+export const withoutPeople = (mail: StoredMail['mail']): StoredMail['mail'] =>
+  Object.fromEntries(Object.entries(mail).filter(([field]) => !peopleFields.includes(field)));
 
 /** A mail to be stored. */
 export interface MailRecord {
@@ -363,139 +357,10 @@ export function firestoreMails(database: Firestore): Mails {
   };
 }
 
-const deliveryOf = (database: Firestore) => collection(database, mailDeliveryCollection).doc('state');
-
-const readDelivery = (document: FirebaseFirestore.DocumentSnapshot | undefined): MailDelivery =>
-  (document && fieldsOf(document, mailDelivery)) ?? newDelivery;
-
 const timesTried = z.object({ updatedAt: instant, attempts: z.int() });
 
 /** `id` if it is a valid document id, otherwise a hash of it. */
-const possibleId = (id: string): string =>
+export const possibleId = (id: string): string =>
   /^(?!\.{1,2}$|__.*__$)[^/\p{Surrogate}]{1,400}$/u.test(id)
     ? id
     : createHash('sha256').update(id).digest('hex');
-
-/** The failures after which all mails of a time may be sent again: none of these mails can have arrived. */
-const repeatable: readonly MailFailure[] = ['refused', 'expired', 'not-composed'];
-
-/** A mail as operators see it. */
-export interface ListedMail extends MailFields {
-  readonly id: string;
-}
-
-/** The maximum number of values that Firestore compares with a field in one query: more than a person has payments. */
-const maxInQuery = 30;
-
-/** Mails as operators look at them; see `Mails` for how they are sent. */
-export interface MailList {
-  get(id: string): Promise<ListedMail | undefined>;
-  /** Latest first. */
-  page(
-    filter: { readonly state?: ListedMail['state'] | undefined },
-    page: PageRequest,
-  ): Promise<CursorPage<ListedMail>>;
-  /** The latest mails to people, by their ids on the roster, and about payments, latest first. */
-  about(rosterIds: readonly string[], paymentIds: readonly string[], limit: number): Promise<ListedMail[]>;
-  count(state: ListedMail['state']): Promise<number>;
-  /** The mails that failed at `since` or later and may be sent again, the first to fail first, at most `limit`. */
-  failedSince(since: Date, limit: number): Promise<ListedMail[]>;
-  countFailedSince(since: Date): Promise<number>;
-  /**
-   * Lets mails be sent again after a stop, with a log entry. `false`, and nothing changes, when they are sent already.
-   */
-  resume(entry: OperatorLogEntry): Promise<boolean>;
-  /** Notes of a failed mail that it cannot be sent again. */
-  giveUp(id: string): Promise<void>;
-  /**
-   * Makes a failed mail look as if it had been stored at `at`, for the address `email`, until `expireAt`, with a log
-   * entry if there is one for this mail. `false`, and nothing changes, when it has not failed, or only after that.
-   * Throws an ApiError while everything about its recipient is being deleted.
-   */
-  requeue(
-    id: string,
-    changed: { readonly email: string | undefined; readonly expireAt: Date; readonly at: Date },
-    entry?: OperatorLogEntry,
-  ): Promise<boolean>;
-}
-
-export function firestoreMailList(database: Firestore): MailList {
-  const mails = collection(database, mailCollection);
-  const read = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedMail => ({
-    id: document.id,
-    ...mailDocument.parse(document.data()),
-  });
-  const failedSince = (since: Date) =>
-    mails
-      .where('state', '==', 'failed')
-      .where('failure', 'in', repeatable)
-      .where('updatedAt', '>=', since)
-      .orderBy('updatedAt');
-  return {
-    async get(id) {
-      const stored = fieldsOf(await mails.doc(possibleId(id)).get(), mailDocument);
-      return stored && { id, ...stored };
-    },
-    page: ({ state }, page) =>
-      readCursorPage(
-        state === undefined ? mails : mails.where('state', '==', state),
-        [['createdAt', 'desc']],
-        page,
-        read,
-      ),
-    async about(rosterIds, paymentIds, limit) {
-      const latest = async (field: string, values: readonly string[]) => {
-        if (values.length === 0) return [];
-        const ofField = mails.where(field, 'in', values.slice(0, maxInQuery));
-        return (await ofField.orderBy('createdAt', 'desc').limit(limit).get()).docs.map(read);
-      };
-      const [ofPeople, ofPayments] = await Promise.all([
-        latest('person', rosterIds),
-        latest('mail.paymentId', paymentIds),
-      ]);
-      const isToPeople = new Set(ofPeople.map(({ id }) => id));
-      return [...ofPeople, ...ofPayments.filter(({ id }) => !isToPeople.has(id))]
-        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, limit);
-    },
-    count: (state) => countOf(mails.where('state', '==', state)),
-    failedSince: async (since, limit) => (await failedSince(since).limit(limit).get()).docs.map(read),
-    countFailedSince: (since) => countOf(failedSince(since)),
-    resume: (entry) =>
-      database.runTransaction(async (transaction) => {
-        const before = readDelivery(await transaction.get(deliveryOf(database)));
-        if (before.stoppedAt === null) return false;
-        transaction.set(deliveryOf(database), afterAcceptance(before, entry.at));
-        logInTransaction(database, transaction, entry);
-        return true;
-      }),
-    giveUp: async (id) => {
-      const failure: MailFailure = 'no-address';
-      await mails.doc(possibleId(id)).update({ failure });
-    },
-    requeue: (id, { email, expireAt, at }, entry) =>
-      database.runTransaction(async (transaction) => {
-        const document = mails.doc(possibleId(id));
-        const stored = fieldsOf(await transaction.get(document), mailDocument);
-        const people = stored?.person ? [stored.person] : [];
-        refuseWhileDeleting(await readDeletions(database, transaction, people), people);
-        if (stored?.state !== 'failed' || stored.createdAt >= at) return false;
-        transaction.update(document, {
-          mail: { ...stored.mail, ...(email !== undefined && { email }) },
-          state: 'queued',
-          attempts: 0,
-          unanswered: 0,
-          notComposed: 0,
-          sendAfter: null,
-          sendingUntil: null,
-          failure: FieldValue.delete(),
-          code: FieldValue.delete(),
-          createdAt: at,
-          updatedAt: at,
-          expireAt,
-        });
-        if (entry) logInTransaction(database, transaction, entry);
-        return true;
-      }),
-  };
-}

@@ -17,5 +17,5 @@ export const tooManyAttempts = (seconds: number): string =>
   `There were too many attempts in a short time. Please try again in ${waitingTime(seconds)}.`;
 
 /** The same when it is unknown when the next attempt can succeed; also for pages that do without `inWords`. */
-export const tooManyAttemptsForNow =
+export const tooManyAttemptsTryLater =
   'There were too many attempts in a short time. Please try again in a few minutes.';

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { personaSection } from '@reshape/content/app/personas';
 import { checkingSession } from '@reshape/content/app/session';
 import { exchangeFailures, identityFailures, login, signInAfterPayment } from '@reshape/content/app/sign-in';
-import { tooManyAttempts, tooManyAttemptsForNow } from '@reshape/content/rate-limits';
+import { tooManyAttempts, tooManyAttemptsTryLater } from '@reshape/content/rate-limits';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { savePaymentOf } from '#lib/recent-payment.ts';
@@ -169,7 +169,7 @@ describe('a failed sign-in', () => {
     ['auth/cancelled-popup-request', identityFailures.popupClosed],
     ['auth/account-exists-with-different-credential', identityFailures.byMail],
     ['auth/unauthorized-domain', identityFailures.unauthorisedDomain],
-    ['auth/too-many-requests', tooManyAttemptsForNow],
+    ['auth/too-many-requests', tooManyAttemptsTryLater],
     ['auth/network-request-failed', identityFailures.networkFailure],
     ['auth/operation-not-supported-in-this-environment', identityFailures.inAppBrowser],
     ['auth/web-storage-unsupported', identityFailures.inAppBrowser],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newsletter } from '@reshape/content/newsletter';
-import { tooManyAttemptsForNow } from '@reshape/content/rate-limits';
+import { tooManyAttemptsTryLater } from '@reshape/content/rate-limits';
 import { slowCall } from '@reshape/content/waiting';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -105,7 +105,7 @@ describe('the newsletter form', () => {
     [
       'nothing, because the platform before it refuses too many calls',
       () => new Response('<h1>Rate exceeded.</h1>', { status: 429 }),
-      tooManyAttemptsForNow,
+      tooManyAttemptsTryLater,
     ],
     ['something else', () => Response.json(null, { status: 502 }), 'Subscription failed. Try again!'],
   ])('shows a sentence for a refusal in which the server says %s', async (_, response, text) => {

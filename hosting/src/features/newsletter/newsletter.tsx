@@ -5,7 +5,7 @@ import {
   redirectDelayMs,
   sampleLetter,
 } from '@reshape/content/newsletter';
-import { tooManyAttemptsForNow } from '@reshape/content/rate-limits';
+import { tooManyAttemptsTryLater } from '@reshape/content/rate-limits';
 import { slowCall } from '@reshape/content/waiting';
 import { emailAddress } from '@reshape/domain/addresses';
 import {
@@ -259,7 +259,7 @@ function messageIn(body: unknown): string | null {
 /** What a response without a message of the server means: one of another newsletter host, or of the platform. */
 function messageFor(isOk: boolean, status: number): string {
   if (isOk) return newsletterMessages.subscribed;
-  return status === 429 ? tooManyAttemptsForNow : newsletterMessages.refused;
+  return status === 429 ? tooManyAttemptsTryLater : newsletterMessages.refused;
 }
 
 const subscribe = (origin: string, subscription: Subscription): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import type { PaidPlaceStatus } from '@reshape/contract/paid-place';
 import { inWords } from '../numbers.ts';
 import { programme } from '../programme.ts';
-import { tooManyAttemptsForNow } from '../rate-limits.ts';
+import { tooManyAttemptsTryLater } from '../rate-limits.ts';
 
 /** For how many minutes the link in a mail signs its reader in, from when they asked for it. */
 export const signInLinkMinutes = 15;
@@ -49,7 +49,7 @@ export const identityFailures = {
   unauthorisedDomain:
     'Google does not accept sign-ins from this address. Open the site at its usual address; if this is the usual one, tell us.',
   /** Google does not say for how long. */
-  tooManyAttempts: tooManyAttemptsForNow,
+  tooManyAttempts: tooManyAttemptsTryLater,
   networkFailure: 'Google could not be reached. Check your connection and press the button again.',
   inAppBrowser:
     'Google does not allow signing in inside another app. Ask for a link by email instead, or open this page in Safari, Chrome or Firefox.',
