@@ -45,10 +45,9 @@ export const welcomeIslands = {
     </>
   ),
   sessions: () => (
-    <>
-      <LiveSessions />
+    <LiveSessions>
       <LiveSessionCalendar />
-    </>
+    </LiveSessions>
   ),
   'refund-end': RefundEnd,
   newsletter: () => <NewsletterForm {...newsletter} />,

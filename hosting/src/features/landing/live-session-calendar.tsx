@@ -8,8 +8,7 @@ import type { VisitorsCohort } from '#lib/visitors-cohort.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { ChangingText } from '#ui/text.tsx';
-import styles from './open-cohort.module.css';
-import { mayHaveDates, useOpenCohort } from './open-cohort.tsx';
+import { useOpenCohort } from './open-cohort.tsx';
 
 /** The calendar file of a cohort's live sessions. */
 function liveSessionsFile({ sessions, platform }: VisitorsCohort): Blob {
@@ -44,14 +43,11 @@ export const CalendarButton = ({ cohort, label }: CalendarButtonProps) => (
 
 /** The calendar file of all live sessions of the open cohort, before paying; none for a cohort that is full. */
 export function LiveSessionCalendar() {
-  const state = useOpenCohort();
-  const { cohort } = state;
-  if (!mayHaveDates(state) || cohort?.seatsLeft === 0) return null;
+  const { cohort } = useOpenCohort();
+  if (!cohort || cohort.seatsLeft === 0 || cohort.sessions.length === 0) return null;
   return (
-    <Cluster className={styles.calendar}>
-      {cohort && cohort.sessions.length > 0 ? (
-        <CalendarButton cohort={cohort} label={cohortDates.addToCalendar} />
-      ) : null}
+    <Cluster>
+      <CalendarButton cohort={cohort} label={cohortDates.addToCalendar} />
     </Cluster>
   );
 }

@@ -55,7 +55,7 @@ export const timeZoneName = (moment: Date): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
 
 /** Whether dates are shown or may still arrive, so that their space is kept. */
-export const mayHaveDates = ({ status, cohort }: OpenCohortState): boolean =>
+const mayHaveDates = ({ status, cohort }: OpenCohortState): boolean =>
   status === 'loading' || cohort !== null;
 
 /** When the open cohort begins, or that none is open. */
@@ -81,29 +81,32 @@ export function firstDaySentence({ startsOn, seatsLeft }: OpenCohort): string {
   return sentence(formatDay(startsOn));
 }
 
-/** When and where the live sessions of the open cohort take place. */
-export function LiveSessions() {
+/** When and where the live sessions of the open cohort take place, and below them their calendar. */
+export function LiveSessions({ children }: { readonly children?: ReactNode }) {
   const state = useOpenCohort();
   if (!mayHaveDates(state)) return null;
   const { sessions, platform } = state.cohort ?? { sessions: [], platform: '' };
   const [first] = sessions;
   return (
-    <div className={styles.sessions}>
-      <ol>
-        {sessions.map(({ startsAt }, index) => (
-          <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
-            <time dateTime={startsAt.toISOString()}>
-              {cohortDates.session(index + 1, formatMoment(startsAt), platform)}
-            </time>
+    <Stack isPacked className={styles.sessions}>
+      <div>
+        <ol>
+          {sessions.map(({ startsAt }, index) => (
+            <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
+              <time dateTime={startsAt.toISOString()}>
+                {cohortDates.session(index + 1, formatMoment(startsAt), platform)}
+              </time>
+            </Text>
+          ))}
+        </ol>
+        {first ? (
+          <Text size="small" tone="soft">
+            {cohortDates.zone(timeZoneName(first.startsAt))}
           </Text>
-        ))}
-      </ol>
-      {first ? (
-        <Text size="small" tone="soft">
-          {cohortDates.zone(timeZoneName(first.startsAt))}
-        </Text>
-      ) : null}
-    </div>
+        ) : null}
+      </div>
+      {children}
+    </Stack>
   );
 }
 

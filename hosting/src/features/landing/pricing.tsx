@@ -8,7 +8,6 @@ import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Hearth } from '#ui/pictures/hearth.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { usePrice } from './cohort-price.tsx';
 import { useHasSession } from './known-visitor.ts';
@@ -39,7 +38,6 @@ export function Pricing({ price, refundEnd, payment, sessions }: PricingProps) {
           <p>{offer.terms}</p>
           {payment}
           {sessions}
-          <Hearth className={styles.picture} />
         </Stack>
         <Stack isPacked className={styles.included}>
           <h3>{offer.includedTitle}</h3>
