@@ -14,11 +14,11 @@ import { diagnosticFlow } from './diagnostic-flow.ts';
 /** The introduction to the diagnostic; its start button is its child. */
 export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
   return (
-    <Stack gap={7} rowGap={6} columns="main-aside">
+    <Stack gap={7} rowGap={6} columns="main-aside" className={styles.intro}>
       <div data-ground="night" className={styles.picture}>
         <Cubicle />
       </div>
-      <Stack isPacked hasMeasure>
+      <Stack isPacked hasMeasure className={styles.text}>
         <h1>{diagnosticIntro.heading}</h1>
         <Lead>{diagnosticIntro.lead}</Lead>
         {diagnosticIntro.paragraphs.map((paragraph) => (
@@ -36,9 +36,11 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
         <Text size="small" tone="soft">
           {diagnosticIntro.caveat}
         </Text>
+      </Stack>
+      <Stack gap={5} isPacked className={styles.offers}>
         <TeamOffer />
         {siteSettings.contact ? (
-          <Stack as={Card} gap={2} align="start" tone="sunken" className={styles.employers}>
+          <Stack as={Card} gap={2} align="start" tone="sunken">
             <h2>{diagnosticIntro.employers.title}</h2>
             <p>{diagnosticIntro.employers.text}</p>
             <EmployersLink />
