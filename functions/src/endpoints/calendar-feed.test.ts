@@ -45,6 +45,16 @@ describe('the calendar of a member', () => {
     expect(textOf(response)).not.toMatch(/member@example|Asha|ATTENDEE|ORGANIZER|video\.example/);
   });
 
+  test('has a booster evening after the end of their cohort once they go on', async () => {
+    const booster = { id: 'booster', week: 6, startsAt: new Date('2026-07-16T13:30:00Z'), minutes: 60 };
+    api.stores.content.cohorts.set('first', storedCohort({ sessions: [...sessions, booster] }));
+    const path = await create();
+    const count = async () => events(await read(path)).length;
+    expect(await count()).toBe(2);
+    changeMember(api.stores, { secondMonth: { cohortId: 'first', on: true } });
+    expect(await count()).toBe(3);
+  });
+
   test('follows a session that moves, with a higher sequence, and one that is cancelled', async () => {
     const path = await create();
     const [first] = events(await read(path));

@@ -10,6 +10,7 @@ import { juneCohort, type MailTest, mailNow, mailTests, review } from '../test/m
 import { mailId, recordOf } from './outgoing.ts';
 import {
   aboutCancelledLiveSessions,
+  aboutMovedCohort,
   aboutMovedLiveSessions,
   type MailsTo,
   movedLiveSessions,
@@ -56,7 +57,7 @@ test('the job reminds all people with a place once a day before and once an hour
   );
 });
 
-test('only members who go on get mails about a booster evening after the end of the cohort, and about a change of it', async () => {
+test('only members who go on get mails about a booster evening after the end of the cohort, and about a change of it, and have it in their calendar', async () => {
   const over = await newTest();
   const week = juneCohort.weeks + 2;
   const booster = { id: 'booster', week, startsAt: session.startsAt, minutes: 60 };
@@ -80,6 +81,13 @@ test('only members who go on get mails about a booster evening after the end of 
   await announce(aboutMovedLiveSessions('june', [booster], 'act-1'), over);
   await over.queue.drain(over.worker());
   expect(subjects(over).map((subject) => subject.split(':')[0])).toEqual(['asha@example.com']);
+  over.server.clear();
+  await announce(aboutMovedCohort('june', juneCohort.startsOn, 'act-3'), over);
+  await over.queue.drain(over.worker());
+  const withEvents = over.server.mails.map(({ parsed, to }) => [to, parsed.attachments.length > 0]);
+  expect(Object.fromEntries(withEvents)).toEqual({
+    ...{ 'asha@example.com': true, 'ravi@example.com': false, 'mina@example.com': false },
+  });
   over.server.clear();
   await over.database.doc('cohorts/june').update({ sessions: [] });
   await announce(aboutCancelledLiveSessions('june', [{ ...booster, number: 1 }], 'act-2'), over);

@@ -4,9 +4,8 @@ import {
   liveSessionReminder,
 } from '@reshape/content/mail/live-session-mails';
 import { dateAndTime, inWords } from '../../in-words.ts';
-import type { StoredCohort, StoredLiveSession } from '../../stores/cohorts.ts';
-import { liveSessionsOf, messageAbout } from '../calendar.ts';
-import { type Person, participantOf } from './people.ts';
+import { isMeantFor, liveSessionsOf, messageAbout } from '../calendar.ts';
+import { participantOf } from './people.ts';
 import type { Mail, MailParts, TemplateDependencies, Templates } from './template.ts';
 
 /** Mails about a live session. */
@@ -27,7 +26,7 @@ async function liveSessionParts(
   const session = liveSessionsOf(cohort).find(({ id }) => id === mail.sessionId);
   // The session was moved again or is over: if necessary, another mail says so.
   if (session?.startsAt.toISOString() !== mail.startsAt || session.startsAt <= now) return undefined;
-  if (!isMeantFor(person, cohort, session)) return undefined;
+  if (!isMeantFor(person.goesOn, session, cohort)) return undefined;
   const facts = {
     number: session.number,
     when: inWords(session.startsAt, person.timeZone, dateAndTime),
@@ -41,13 +40,6 @@ async function liveSessionParts(
   return person.wantsReminders ? { content: liveSessionReminder(facts, mail.occasion) } : undefined;
 }
 
-/** A session after the end of the cohort is a booster evening, of which only those hear who go on. */
-const isMeantFor = (
-  { goesOn }: Pick<Person, 'goesOn'>,
-  cohort: Pick<StoredCohort, 'weeks'>,
-  { week }: Pick<StoredLiveSession, 'week'>,
-): boolean => week <= cohort.weeks || goesOn;
-
 async function liveSessionCancelledParts(
   mail: Mail<'session-cancelled'>,
   now: Date,
@@ -58,7 +50,7 @@ async function liveSessionCancelledParts(
   const { person, cohort } = participant;
   const startsAt = new Date(mail.startsAt);
   if (cohort.sessions.some(({ id }) => id === mail.sessionId) || startsAt <= now) return undefined;
-  if (!isMeantFor(person, cohort, mail)) return undefined;
+  if (!isMeantFor(person.goesOn, mail, cohort)) return undefined;
   const { sessionId: id, number, week, minutes } = mail;
   const when = inWords(startsAt, person.timeZone, dateAndTime);
   return {
