@@ -17,8 +17,10 @@ beforeEach(() => {
   api.seedAccount('token', { uid: 'ravi', email: 'ravi@example.com' });
 });
 
-const pay = (fields: Parameters<typeof providerPayment>[1]) =>
-  deliver(app, webhook('payment.captured', providerPayment('A0001', fields)));
+const pay = async (fields: Parameters<typeof providerPayment>[1]) =>
+  expect(await deliver(app, webhook('payment.captured', providerPayment('A0001', fields)))).toMatchObject({
+    status: 200,
+  });
 const claim = (fields: Record<string, unknown> = {}) =>
   api.fetch('/api/claim-payment', {
     method: 'POST',

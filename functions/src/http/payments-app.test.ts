@@ -140,6 +140,14 @@ describe('a webhook', () => {
     ['with a signature that is not hexadecimal', 'x'.repeat(64)],
     ['with a short signature', 'abcd'],
     [
+      'with something before the signature',
+      `x${signatureOf(JSON.stringify(webhook('payment.captured', payment())))}`,
+    ],
+    [
+      'with something after the signature',
+      `${signatureOf(JSON.stringify(webhook('payment.captured', payment())))}x`,
+    ],
+    [
       'signed with another secret',
       signatureOf(JSON.stringify(webhook('payment.captured', payment())), 'forged'),
     ],
@@ -206,6 +214,17 @@ describe('a webhook', () => {
       const expected = { id: 'evt_1', event: event.event, paymentId };
       expect([...api.stores.unreadable.values()]).toMatchObject([expected]);
       expect(api.stores.logged.join()).toContain('webhook unreadable');
+    },
+  );
+
+  test.each([undefined, '', 'evt/1', 'x'.repeat(65)])(
+    'in an unknown form with the id %j has a hash of its bytes instead',
+    async (id) => {
+      for (const _ of [1, 2])
+        await deliver(app, webhook('payment.captured', {}), { ...(id !== undefined && { id }) });
+      await deliver(app, webhook('payment.captured', { id: 'pay_A0001' }));
+      const hash = expect.stringMatching(/^[\w-]{43}$/);
+      expect([...api.stores.unreadable.keys()]).toEqual([hash, hash]);
     },
   );
 

@@ -1,8 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { providerPayment } from '../test/razorpay-webhooks.ts';
-import { type Razorpay, razorpayClient } from './razorpay.ts';
+import { razorpayPaymentEvent } from '@reshape/contract/payments';
+import { providerPayment, webhook } from '../test/razorpay-webhooks.ts';
+import { factsIn, type Razorpay, razorpayClient } from './razorpay.ts';
 
 let server: Server;
 let razorpay: Razorpay;
@@ -69,8 +71,104 @@ test('an answer of the provider about another payment than was asked for is an e
   const refund = { id: 'rfnd_1', payment_id: 'pay_A0002', amount: 100, status: 'processed', created_at: 1 };
   answer = answers(200, JSON.stringify(refund));
   await expect(razorpay.refund('pay_A0001', 100, 'key')).rejects.toThrow('another payment');
-  answer = answers(200, JSON.stringify({ items: [refund] }));
+  const own = { ...refund, id: 'rfnd_2', payment_id: 'pay_A0001' };
+  answer = answers(200, JSON.stringify({ items: [own, refund] }));
   await expect(razorpay.refundsOf('pay_A0001')).rejects.toThrow('another payment');
+});
+
+describe('the payment provider', () => {
+  /** Answers each request with `body`, and resolves to what the requests of `call` contained. */
+  const requestsOf = async (body: unknown, call: () => Promise<unknown>) => {
+    const requests: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+    answer = async (request, response) => {
+      requests.push({ url: request.url, headers: request.headers, body: await text(request) });
+      answers(200, JSON.stringify(body))(request, response);
+    };
+    const result = await call();
+    return { requests, result };
+  };
+  const refund = { id: 'rfnd_1', payment_id: 'pay_A0001', amount: 100, status: 'processed', created_at: 1 };
+  const authorization = `Basic ${Buffer.from('key:secret').toString('base64')}`;
+
+  test('is asked with our key to refund an amount, under the key that makes a repeat harmless', async () => {
+    const refundPart = () => razorpay.refund('pay_A0001', 100, 'once');
+    expect(await requestsOf(refund, refundPart)).toMatchObject({
+      requests: [
+        {
+          url: '/v1/payments/pay_A0001/refund',
+          headers: { authorization, 'content-type': json, 'x-refund-idempotency': 'once' },
+          body: '{"amount":100}',
+        },
+      ],
+      result: refund,
+    });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      '/v1/payments?from=1781690000&to=1781690002&count=100&skip=200',
+      () =>
+        razorpay.payments({
+          from: new Date(1_781_690_000_900),
+          to: new Date(1_781_690_001_100),
+          count: 100,
+          skip: 200,
+        }),
+    ],
+    ['/v1/disputes?count=100&skip=0', () => razorpay.disputes({ count: 100, skip: 0 })],
+    ['/v1/payments/pay_A0001/refunds?count=100&skip=0', () => razorpay.refundsOf('pay_A0001')],
+  ])('is asked for the list %s', async (url, call) => {
+    const { requests } = await requestsOf({ items: [] }, call);
+    expect(requests).toMatchObject([{ url, headers: { authorization } }]);
+  });
+
+  test('lists the refunds of a payment', async () => {
+    const { result } = await requestsOf({ items: [refund] }, () => razorpay.refundsOf('pay_A0001'));
+    expect(result).toEqual({ items: [refund], unreadable: 0 });
+  });
+});
+
+describe('a webhook', () => {
+  const now = new Date('2026-06-17T12:00:00Z');
+  const factsOfEvent = (event: unknown) => factsIn(razorpayPaymentEvent.parse(event), () => null, now);
+  const dispute = (state: string, fields?: object) => {
+    const event = webhook(`payment.dispute.${state}`, providerPayment('A0001', { amount: 700_000 }));
+    const entity = { payment_id: 'pay_A0001', status: state, ...fields };
+    return { ...event, payload: { ...event.payload, ...(fields && { dispute: { entity } }) } };
+  };
+
+  test.each([
+    ['lost', { amount: 600_000, amount_deducted: 500_000 }, 500_000],
+    ['lost', { amount: 600_000, amount_deducted: 0 }, 600_000],
+    ['lost', undefined, 700_000],
+    ['won', { amount: 600_000, amount_deducted: 0 }, undefined],
+  ])('about a dispute that is %s, with %j, says that it took %j', (state, fields, amount) => {
+    const { dispute: outcome, lost, respondBy } = factsOfEvent(dispute(state, fields));
+    expect([outcome, lost?.amount, respondBy]).toEqual([state, amount, null]);
+  });
+
+  test('about a lost dispute has the time at which the provider sent it, or else at which it arrived', () => {
+    const event = dispute('lost');
+    expect(factsOfEvent(event).lost?.at).toEqual(new Date(event.created_at * 1000));
+    expect(factsOfEvent({ ...event, created_at: undefined }).lost?.at).toEqual(now);
+  });
+
+  test('about a refund that it does not describe only has the facts of the payment', () => {
+    const event = webhook('refund.processed', providerPayment('A0001'));
+    expect(factsOfEvent(event)).toMatchObject({ isCaptured: true, refunds: {} });
+  });
+
+  test.each([
+    ['captured', true],
+    ['refunded', true],
+    ['authorized', false],
+  ])(
+    'about a payment without the field "captured", of the status %s, is about money: %j',
+    (status, isCaptured) => {
+      const payment = providerPayment('A0001', { captured: undefined, status });
+      expect(factsOfEvent(webhook('payment.captured', payment)).isCaptured).toBe(isCaptured);
+    },
+  );
 });
 
 test('a redirect is not followed, so that the key reaches no other address', async () => {
