@@ -421,6 +421,29 @@ describe('a payment', () => {
     },
   );
 
+  test.each([
+    ['has no money to decide about while it is not captured', 'refund.created', { captured: false }, 'none'],
+    ['has no money to decide about once it is refunded', 'refund.processed', {}, 'refunded'],
+  ])('without an address %s', async (_, event, fields, outcome) => {
+    await deliver(app, refundWebhook(event, payment({ email: null, ...fields })));
+    expect(storedPayment()?.outcome).toBe(outcome);
+  });
+
+  test('keeps each message about it once, whatever order they arrive in, and no more than fifty', async () => {
+    const message = (id: string, event: string) => deliver(app, webhook(event, payment()), { id });
+    await message('evt_5', 'payment.captured');
+    await message('evt_3', 'order.paid');
+    await message('evt_5', 'payment.captured');
+    await message('evt_7', 'order.paid');
+    expect(storedPayment()?.events).toEqual([
+      { id: 'evt_3', name: 'order.paid' },
+      { id: 'evt_5', name: 'payment.captured' },
+      { id: 'evt_7', name: 'order.paid' },
+    ]);
+    for (let more = 0; more < 50; more += 1) await message(`evt_more_${more}`, 'order.paid');
+    expect(storedPayment()?.events).toHaveLength(50);
+  });
+
   test('counts for the next open cohort when the one on offer is full, and the operator is notified', async () => {
     addCohort('planned', '2026-08-03', {});
     addCohort('later', '2026-09-07', { seats: 5, enrolment: 'open' });
@@ -433,13 +456,51 @@ describe('a payment', () => {
     expect(mails()).toContain('payments-without-seat_later_2026-06-17');
   });
 
+  test.each<[string, string, Parameters<typeof storedCohort>[0], number, string, string]>([
+    ['the price of their cohort', '2026-06-08', { price: 299_900 }, 299_900, 'place', 'own'],
+    [
+      'an amount with a limit in their cohort, which is full',
+      '2026-06-08',
+      { seats: 1, acceptedAmounts: [{ name: 'Early', amount: 299_900, limit: 1 }] },
+      299_900,
+      'place',
+      'own',
+    ],
+    ['an amount with a limit in another cohort', '2026-06-08', {}, 250_000, 'amount-closed', 'own'],
+    ['the price of the next cohort once theirs is over', '2026-05-18', {}, 699_900, 'place', 'next'],
+  ])('of %s by somebody who was given a place', async (_, startsOn, fields, amount, outcome, cohortId) => {
+    addCohort('own', startsOn, { enrolment: 'closed', ...fields });
+    const early = { name: 'Early', amount: 250_000, limit: 9 };
+    addCohort('next', '2026-07-13', { seats: 2, enrolment: 'open', acceptedAmounts: [early] });
+    const email = 'asha@example.com';
+    api.stores.roster.set(rosterId(email), { email, cohortId: 'own', status: 'active', source: 'operator' });
+    await capture({ amount });
+    expect([storedPayment()?.outcome, place()?.cohortId]).toEqual([outcome, cohortId]);
+    // Only a payment that opens a place makes it one that began today.
+    const opening = { openedBy: 'pay_A0001', placedOn: '2026-06-17' };
+    expect(place()).toMatchObject(cohortId === 'next' ? opening : { status: 'active' });
+    expect(place()?.placedOn).toBe(cohortId === 'next' ? opening.placedOn : undefined);
+  });
+
+  test.each([
+    ['amount', { amount: 100 }],
+    ['currency', { currency: 'USD' }],
+  ])('of another %s than the programme’s while no cohort is open is for review', async (_, fields) => {
+    addCohort('next', '2026-07-13', { enrolment: 'closed' });
+    await capture(fields);
+    expect(storedPayment()?.outcome).toBe('review');
+  });
+
   describe('by somebody on the waitlist', () => {
-    const offer = (until: string, id = 'autumn') => {
+    const offer = (until: string, ...cohorts: readonly string[]) => {
       const waiting = { email: 'asha@example.com', displayName: 'Asha', createdAt: new Date(0) };
-      const offers = {
-        [id]: { at: new Date('2026-06-15T10:00:00Z'), by: 'omar', until: new Date(until), round: 0 },
-      };
-      api.stores.storedWaiting.set('waitlist/asha', { uid: 'asha', ...waiting, offers });
+      const offers = (cohorts.length === 0 ? ['autumn'] : cohorts).map((id, hour) => {
+        const at = new Date(Date.parse('2026-06-15T10:00:00Z') + hour * 3_600_000);
+        return [id, { at, by: 'omar', until: new Date(until), round: 0 }] as const;
+      });
+      api.stores.storedWaiting.set('waitlist/asha', {
+        ...{ uid: 'asha', ...waiting, offers: Object.fromEntries(offers) },
+      });
     };
     const autumnPrice = 499_900;
     const paidAt = { created_at: Date.parse('2026-06-17T09:00:00Z') / 1000 };
@@ -470,7 +531,22 @@ describe('a payment', () => {
       expect([place(), storedPayment()?.outcome]).toEqual([undefined, 'review']);
     });
 
-    test('of its price waits for the operator when the cohort is full, and they get a mail', async () => {
+    test.each([
+      ['the last', ['autumn', 'winter'], 'winter'],
+      ['the last', ['winter', 'autumn'], 'autumn'],
+      ['the only one that there still is', ['autumn', 'cancelled'], 'autumn'],
+    ])('opens %s of the cohorts %j that they were offered', async (_, offered, expected) => {
+      addCohort('winter', '2026-11-02', { seats: 1, enrolment: 'closed', price: autumnPrice });
+      offer('2026-06-18T10:00:00Z', ...offered);
+      await capture({ amount: autumnPrice, ...paidAt });
+      expect([place()?.cohortId, storedPayment()?.placement]).toEqual([expected, 'as-offered']);
+    });
+
+    test.each([
+      ['the cohort', 2],
+      ['every cohort', 0],
+    ])('of its price waits for the operator when %s is full, and they get a mail', async (_, seats) => {
+      addCohort('next', '2026-07-13', { seats, enrolment: 'open' });
       addCohort('autumn', '2026-10-05', {
         seats: 0,
         enrolment: 'open',
@@ -504,10 +580,23 @@ describe('a refund', () => {
     const token = api.signIn('asha');
     const ask = () => api.fetch('/api/cohort', { headers: { authorization: `Bearer ${token}` } });
     expect((await ask()).status).toBe(200);
+    const open = place();
     await deliver(app, refundWebhook('refund.processed', payment()));
-    expect([place()?.status, api.stores.stored.get('asha')?.status]).toEqual(['refunded', 'refunded']);
+    expect(api.stores.stored.get('asha')?.status).toBe('refunded');
+    expect(place()).toEqual({ ...open, status: 'refunded' });
     expect((await ask()).status).toBe(401);
     expect(mails()).toContain('refund-confirmed_pay_A0001_rfnd_1');
+    // The place opens again, but not for the sessions that ended.
+    await deliver(app, refundWebhook('refund.failed', payment()));
+    expect(api.stores.stored.get('asha')?.status).toBe('active');
+    expect((await ask()).status).toBe(401);
+  });
+
+  test('that is reported before its payment leaves a place that is closed and has its day', async () => {
+    await deliver(app, refundWebhook('refund.processed', payment()));
+    await capture();
+    expect(place()).toMatchObject({ cohortId: 'next', status: 'refunded', placedOn: '2026-06-17' });
+    expect(mails()).toEqual(['refund-confirmed_pay_A0001_rfnd_1']);
   });
 
   test('that is only requested, or has failed, changes nothing', async () => {

@@ -110,7 +110,7 @@ export const usesOf = async (
 export const withCounts = (choice: Choice, { taken, uses }: PaymentRecords): Choice => ({
   ...choice,
   taken,
-  uses: new Map([...(choice.uses ?? []), ...(uses ?? [])]),
+  uses: new Map([...choice.uses, ...(uses ?? [])]),
 });
 
 /** Takes the person with a place off the waitlist. A failure is not an error: the nightly reconciliation retries. */

@@ -1,5 +1,5 @@
 import { mailLocale, price, programme, programmePrice } from '@reshape/content/programme';
-import { cohortOnOffer, isOpenFor, lastDay } from '@reshape/domain/cohort';
+import { cohortOnOffer, isOpenFor } from '@reshape/domain/cohort';
 import { leftAs } from '@reshape/domain/payment-notices';
 import {
   type AmountRefusal,
@@ -61,23 +61,23 @@ export interface Choice {
   /** The places that were counted anew in the transaction of the payment. */
   readonly taken?: ReadonlyMap<string, number> | undefined;
   /** For how many places each amount with a limit pays, by `keyOfUses`. */
-  readonly uses?: ReadonlyMap<string, number>;
+  readonly uses: ReadonlyMap<string, number>;
 }
 
 export function circumstancesAt(now: Date, { cohorts, offers, taken, uses }: Choice): Circumstances {
   const today = dayIn(programme.timeZone, now);
   const counted = cohorts.map((cohort) => ({ ...cohort, taken: taken?.get(cohort.id) ?? cohort.taken }));
-  const findCohort = (cohortId: string) => counted.find(({ id }) => id === cohortId);
+  const findCohort = (cohortId: string | undefined) => counted.find(({ id }) => id === cohortId);
   const open = counted.filter((cohort) => isOpenFor(cohort, today));
   const joinable = cohortToJoin(counted, today);
-  const forEverybody = [joinable && findCohort(joinable.id), cohortOnOffer(open, today)];
+  const forEverybody = [findCohort(joinable?.id), cohortOnOffer(open, today)];
   /** For a person with a place in the running cohort `placeIn`, or without one. */
   const judge =
     ({ amount, currency, createdAt }: Paid, placeIn?: string) =>
     (cohort?: CohortWithPlaces) => {
       if (!cohort || currency !== price.currency) return undefined;
       const { id: cohortId } = cohort;
-      const used = uses?.get(keyOfUses({ cohortId, amount })) ?? 0;
+      const used = uses.get(keyOfUses({ cohortId, amount })) ?? 0;
       const hasRoom = placeIn === undefined ? hasSeat(cohort) : placeIn === cohortId;
       const day = dayIn(mailLocale.timeZone, createdAt);
       return judgeAmount(cohort, programmePrice, { amount, day, used, hasRoom });
@@ -97,7 +97,7 @@ export function circumstancesAt(now: Date, { cohorts, offers, taken, uses }: Cho
       return isPromised || forEverybody.some(paysFor(paid)) ? cohort : undefined;
     },
     refusalOf(paid, cohortId) {
-      const candidates = [cohortId === undefined ? undefined : findCohort(cohortId), ...forEverybody];
+      const candidates = [findCohort(cohortId), ...forEverybody];
       const verdicts = [...candidates, ...offeredFor(paid)].map(judge(paid, cohortId));
       if (verdicts.includes('pays')) return undefined;
       if (verdicts.some((verdict) => verdict !== undefined)) return 'amount-closed';
@@ -105,10 +105,7 @@ export function circumstancesAt(now: Date, { cohorts, offers, taken, uses }: Cho
       const isProgrammePrice = paid.currency === price.currency && paid.amount === programmePrice;
       return isNothingOnOffer && isProgrammePrice ? undefined : 'review';
     },
-    isOver: (cohortId) => {
-      const cohort = findCohort(cohortId);
-      return cohort === undefined || lastDay(cohort) < today;
-    },
+    isOver: (cohortId) => findCohort(cohortId) === undefined,
   };
 }
 
