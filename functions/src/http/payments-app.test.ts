@@ -422,11 +422,11 @@ describe('a payment', () => {
   );
 
   test.each([
-    ['has no money to decide about while it is not captured', 'refund.created', { captured: false }, 'none'],
-    ['has no money to decide about once it is refunded', 'refund.processed', {}, 'refunded'],
-  ])('without an address %s', async (_, event, fields, outcome) => {
+    ['while it is not captured', 'refund.created', { captured: false }, 'none'],
+    ['once it is refunded', 'refund.processed', {}, 'refunded'],
+  ])('without an address needs nobody %s', async (_, event, fields, outcome) => {
     await deliver(app, refundWebhook(event, payment({ email: null, ...fields })));
-    expect(storedPayment()?.outcome).toBe(outcome);
+    expect([storedPayment()?.outcome, mails()]).toEqual([outcome, []]);
   });
 
   test('keeps each message about it once, whatever order they arrive in, and no more than fifty', async () => {
@@ -456,30 +456,59 @@ describe('a payment', () => {
     expect(mails()).toContain('payments-without-seat_later_2026-06-17');
   });
 
-  test.each<[string, string, Parameters<typeof storedCohort>[0], number, string, string]>([
-    ['the price of their cohort', '2026-06-08', { price: 299_900 }, 299_900, 'place', 'own'],
+  /** The outcome, the cohort of the place, and the day on which it began, if the payment opened it. */
+  type Expected = readonly [string, string, string | undefined];
+  test.each<[string, string, Parameters<typeof storedCohort>[0], number, Expected, string]>([
+    [
+      'the price of their cohort',
+      '2026-06-08',
+      { price: 299_900 },
+      299_900,
+      ['place', 'own', undefined],
+      'payment-received_pay_A0001',
+    ],
     [
       'an amount with a limit in their cohort, which is full',
       '2026-06-08',
       { seats: 1, acceptedAmounts: [{ name: 'Early', amount: 299_900, limit: 1 }] },
       299_900,
-      'place',
-      'own',
+      ['place', 'own', undefined],
+      'payment-received_pay_A0001',
     ],
-    ['an amount with a limit in another cohort', '2026-06-08', {}, 250_000, 'amount-closed', 'own'],
-    ['the price of the next cohort once theirs is over', '2026-05-18', {}, 699_900, 'place', 'next'],
-  ])('of %s by somebody who was given a place', async (_, startsOn, fields, amount, outcome, cohortId) => {
+    [
+      'an amount with a limit in another cohort',
+      '2026-06-08',
+      {},
+      250_000,
+      ['amount-closed', 'own', undefined],
+      'payment-review_pay_A0001_amount-closed',
+    ],
+    [
+      'the price of the next cohort once theirs is over',
+      '2026-05-18',
+      {},
+      699_900,
+      ['place', 'next', '2026-06-17'],
+      'place-confirmed_pay_A0001',
+    ],
+  ])('of %s by somebody who was given a place', async (_, startsOn, fields, amount, expected, mail) => {
     addCohort('own', startsOn, { enrolment: 'closed', ...fields });
     const early = { name: 'Early', amount: 250_000, limit: 9 };
     addCohort('next', '2026-07-13', { seats: 2, enrolment: 'open', acceptedAmounts: [early] });
     const email = 'asha@example.com';
     api.stores.roster.set(rosterId(email), { email, cohortId: 'own', status: 'active', source: 'operator' });
     await capture({ amount });
-    expect([storedPayment()?.outcome, place()?.cohortId]).toEqual([outcome, cohortId]);
-    // Only a payment that opens a place makes it one that began today.
-    const opening = { openedBy: 'pay_A0001', placedOn: '2026-06-17' };
-    expect(place()).toMatchObject(cohortId === 'next' ? opening : { status: 'active' });
-    expect(place()?.placedOn).toBe(cohortId === 'next' ? opening.placedOn : undefined);
+    expect([storedPayment()?.outcome, place()?.cohortId, place()?.placedOn]).toEqual(expected);
+    expect(mails()).toContain(mail);
+  });
+
+  test('for a place that does not say what opened it brings its welcome again when that was lost', async () => {
+    await capture();
+    const { openedBy: _, ...earlier } = place() ?? { email: '', cohortId: '', status: 'removed' };
+    api.stores.roster.set(rosterId(earlier.email), earlier);
+    api.stores.mails.clear();
+    await capture();
+    expect(mails()).toEqual(['place-confirmed_pay_A0001']);
   });
 
   test.each([
@@ -590,6 +619,13 @@ describe('a refund', () => {
     await deliver(app, refundWebhook('refund.failed', payment()));
     expect(api.stores.stored.get('asha')?.status).toBe('active');
     expect((await ask()).status).toBe(401);
+  });
+
+  test('is confirmed even when no cohort asks for the amount any more', async () => {
+    await capture();
+    addCohort('next', '2026-07-13', { enrolment: 'open', price: 499_900 });
+    await deliver(app, refundWebhook('refund.processed', payment()));
+    expect(mails()).toContain('refund-confirmed_pay_A0001_rfnd_1');
   });
 
   test('that is reported before its payment leaves a place that is closed and has its day', async () => {
