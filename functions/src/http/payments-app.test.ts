@@ -114,6 +114,8 @@ describe('a webhook', () => {
     expect(alerts()).toEqual([expect.stringMatching(/pay_A0001.*review/)]);
     await capture({ amount: 100 });
     expect(alerts()).toHaveLength(1);
+    await capture({ amount: 100 }, 'B0001');
+    expect(alerts()).toEqual([expect.anything(), expect.stringMatching(/pay_B0001.*review/)]);
   });
 
   test('takes the payer off the waitlist when it is first delivered, and not again', async () => {
