@@ -414,10 +414,14 @@ describe('importing people', () => {
 });
 
 describe('a person', () => {
-  test('loses the place after the effect was confirmed, and gets it back by Undo', async () => {
+  test('loses the place after the effect was confirmed, and gets it and the group back by Undo', async () => {
     let status: 'active' | 'removed' = 'active';
-    const now = () => personDetails({ ...asha, status });
+    const now = () => ({
+      ...personDetails({ ...asha, status }),
+      group: status === 'active' ? { id: 'east', name: 'East' } : null,
+    });
     api.answer({
+      putIntoGroup: () => ({ message: 'In the group' }),
       listCohorts: () => [june],
       getPerson: now,
       removePerson: () => {
@@ -440,6 +444,7 @@ describe('a person', () => {
     await user.click(screen.getByRole('button', { name: kitTexts.undo }));
     expect(await screen.findByText('asha@example.com has the place back.')).toBeVisible();
     expect(await screen.findByRole('button', { name: personPage.remove.button })).toBeVisible();
+    expect(api.callsTo('putIntoGroup').map(({ body }) => body)).toEqual([{ group: 'east' }]);
   });
 
   test('whose place was refunded gets it back, without Undo', async () => {
@@ -500,10 +505,11 @@ describe('a person', () => {
     expect(screen.getByText(personalDataPage.download.byThemselves)).toBeVisible();
   });
 
-  test('is moved, and moved back by Undo', async () => {
+  test('is moved, and moved back into the cohort and the group by Undo', async () => {
     api.answer({
       listCohorts: () => [autumn, june],
-      getPerson: () => personDetails(asha),
+      getPerson: () => ({ ...personDetails(asha), group: { id: 'east', name: 'East' } }),
+      putIntoGroup: () => ({ message: 'In the group' }),
       movePerson: ({ body }) => ({ message: `Moved to ${body.cohort}`, person: asha }),
     });
     const user = openConsole('/operator/people/asha');
@@ -513,6 +519,7 @@ describe('a person', () => {
     await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
     await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
     expect(await screen.findByText('Moved to june.')).toBeVisible();
+    expect(api.callsTo('putIntoGroup').map(({ body }) => body)).toEqual([{ group: 'east' }]);
   });
 
   test.each([

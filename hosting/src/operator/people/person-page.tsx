@@ -2,6 +2,7 @@ import { kitTexts } from '@reshape/content/operator/frame';
 import { groupDialog } from '@reshape/content/operator/groups';
 import { notesTexts } from '@reshape/content/operator/notes';
 import { personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
+import { putIntoGroup } from '@reshape/contract/operator/groups';
 import {
   getPerson,
   maxShownMails,
@@ -26,6 +27,7 @@ import { Badge, Facts } from '../kit/facts.tsx';
 import { CohortField, givenReason, ReasonField } from '../kit/fields.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
+import type { Done } from '../kit/notices.ts';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
@@ -216,6 +218,17 @@ interface PersonDialogProps extends DialogState {
   readonly person: Person;
 }
 
+/** Puts a person whose place is as it was before back into the group, which they left with the place. */
+async function backInGroup({ id, group }: Person, restored: Done, idempotencyKey: string): Promise<Done> {
+  if (group)
+    await operatorCall(putIntoGroup, {
+      params: { id },
+      body: { group: group.id },
+      idempotencyKey: `${idempotencyKey}-group`,
+    });
+  return restored;
+}
+
 function RemoveDialog({ person, ...dialog }: PersonDialogProps) {
   const { title, effect, submit } = personPage.remove;
   const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
@@ -224,7 +237,10 @@ function RemoveDialog({ person, ...dialog }: PersonDialogProps) {
     schema: removePerson.body,
     run: (body: { reason?: string }, idempotencyKey) =>
       operatorCall(removePerson, { params, body, idempotencyKey }),
-    undo: () => (idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
+    undo: () => async (idempotencyKey) => {
+      const restored = await operatorCall(restorePerson, { params, idempotencyKey });
+      return backInGroup(person, restored, idempotencyKey);
+    },
   });
   return (
     <ActionDialog
@@ -250,8 +266,11 @@ function MoveDialog({ person, ...dialog }: PersonDialogProps) {
     schema: movePerson.body,
     run: (body: { cohort: string; beyond_seats: boolean }, idempotencyKey) =>
       operatorCall(movePerson, { params, body, idempotencyKey }),
-    undo: () => (idempotencyKey) =>
-      operatorCall(movePerson, { params, body: { cohort: from, beyond_seats: true }, idempotencyKey }),
+    undo: () => async (idempotencyKey) => {
+      const body = { cohort: from, beyond_seats: true };
+      const restored = await operatorCall(movePerson, { params, body, idempotencyKey });
+      return backInGroup(person, restored, idempotencyKey);
+    },
   });
   const isFull = moving.error?.code === 'cohort_full';
   const onSubmit = () => moving.act({ cohort, beyond_seats: isFull });
