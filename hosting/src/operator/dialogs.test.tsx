@@ -14,6 +14,7 @@ import { paymentsPage } from '@reshape/content/operator/payments';
 import { enrolTexts, importTexts, peoplePage, personPage } from '@reshape/content/operator/people';
 import { searchTexts } from '@reshape/content/operator/search';
 import { waitlistPage } from '@reshape/content/operator/waitlist';
+import { ApiError } from '@reshape/contract/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { type FakePerson, fakeIdentity } from '#test/fake-firebase.ts';
@@ -111,7 +112,7 @@ test.each(dialogs)(
     let user = openConsole(`/operator/${page}`);
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: button }));
-      const field = within(await screen.findByRole('dialog')).getByLabelText(label);
+      const field = await within(await screen.findByRole('dialog')).findByLabelText(label);
       if (field instanceof HTMLSelectElement)
         await waitFor(() => expect([...field.options].map((option) => option.value)).toContain(value));
       return field;
@@ -132,6 +133,33 @@ test.each(dialogs)(
     expect(await open()).toHaveValue(before);
   },
 );
+
+test.each([
+  [peoplePage.enrol, 'people', 'listCohorts', enrolTexts.cohort],
+  [groupPage.move.buttonFor('Asha Rao'), 'groups/east', 'listGroups', groupDialog.group],
+  [operatorsPage.grant.button, 'operators', 'listGroups', 'East, June'],
+] as const)('the dialog “%s” says that its list could not be loaded, and loads it again', async (...row) => {
+  const [button, page, list, label] = row;
+  let isDown = true;
+  const unlessDown = <Rows,>(rows: Rows) => {
+    if (isDown) throw new ApiError('internal', 'Something went wrong');
+    return rows;
+  };
+  api.answer({
+    ...(list === 'listCohorts'
+      ? { listCohorts: () => unlessDown([june, autumn]) }
+      : { listGroups: () => unlessDown([group]) }),
+  });
+  const user = openConsole(`/operator/${page}`);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(kitTexts.failed)).toBeVisible();
+  expect(dialog.queryByLabelText(label)).toBeNull();
+  expect(dialog.queryByText(operatorsPage.grant.noGroups)).toBeNull();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: kitTexts.retry }));
+  expect(await dialog.findByLabelText(label)).toBeVisible();
+});
 
 test('what was typed is shown to no other operator, and deleted when its operator signs out, after a question', async () => {
   const user = openConsole('/operator/people');

@@ -3,6 +3,7 @@ import { listGroups, putIntoGroup } from '@reshape/contract/operator/groups';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { SelectField } from '../kit/fields.tsx';
+import { Loaded } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
@@ -20,31 +21,33 @@ interface GroupDialogProps extends DialogState {
 /** Puts a person into a group of their cohort, or takes them out of theirs. */
 export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogProps) {
   const [chosen, setChosen] = useDraft(`${dialog.draft}group`, group?.id ?? '');
-  const groups = useResponse(listGroups, { query: { cohort } }).data;
+  const listed = useResponse(listGroups, { query: { cohort } });
   const putting = useAction({
     run: (to: string, idempotencyKey) =>
       operatorCall(putIntoGroup, { params: { id }, body: { group: to || null }, idempotencyKey }),
   });
-  const options = groups?.map((group) => ({ value: group.id, label: texts.room(group.name, group.size) }));
-  const own = group ? [{ value: group.id, label: group.name }] : [];
   return (
     <ActionDialog
       title={texts.title(name)}
-      effect={groups?.length === 0 ? texts.noGroups : texts.effect}
+      effect={listed.data?.length === 0 ? texts.noGroups : texts.effect}
       submit={texts.submit}
       {...dialog}
       action={putting}
       onSubmit={async () => chosen === (group?.id ?? '') || putting.act(chosen)}
     >
-      <SelectField
-        name="group"
-        label={texts.group}
-        none={texts.none}
-        options={options ?? own}
-        error={putting.error}
-        value={chosen}
-        onChange={setChosen}
-      />
+      <Loaded query={listed}>
+        {(groups) => (
+          <SelectField
+            name="group"
+            label={texts.group}
+            none={texts.none}
+            options={groups.map((room) => ({ value: room.id, label: texts.room(room.name, room.size) }))}
+            error={putting.error}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+      </Loaded>
     </ActionDialog>
   );
 }

@@ -107,7 +107,7 @@ test('an owner opens the cohort of a group, and moves a person to another group 
   );
   await user.click(screen.getByRole('button', { name: groupPage.move.buttonFor('Asha Rao') }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByLabelText(groupDialog.group)).toHaveDisplayValue('East');
+  expect(await dialog.findByLabelText(groupDialog.group)).toHaveDisplayValue(groupDialog.room('East', 1));
   await dialog.findByRole('option', { name: groupDialog.room('West', 0) });
   await user.selectOptions(dialog.getByLabelText(groupDialog.group), 'west');
   await user.click(dialog.getByRole('button', { name: groupDialog.submit }));

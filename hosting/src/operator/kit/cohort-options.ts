@@ -6,9 +6,10 @@ import { now } from '#lib/clock.ts';
 import { useList } from './queries.ts';
 
 /** The cohorts to choose from, the latest first. */
-export function useCohorts(): readonly CohortRow[] {
-  return useList(listCohorts, { query: { limit: 100 } }).rows;
-}
+export const useCohortList = () => useList(listCohorts, { query: { limit: 100 } });
+
+/** Those that are loaded. */
+export const useCohorts = (): readonly CohortRow[] => useCohortList().rows;
 
 export const cohortOptions = (cohorts: readonly CohortRow[]) =>
   cohorts.map(({ id, title }) => ({ value: id, label: title }));

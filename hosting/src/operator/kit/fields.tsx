@@ -3,7 +3,9 @@ import { enrolTexts } from '@reshape/content/operator/people';
 import type { CohortRow } from '@reshape/contract/operator/cohorts';
 import type { ComponentProps } from 'react';
 import { Field, Select, TextArea, TextInput } from '#ui/field.tsx';
+import { useCohortList } from './cohort-options.ts';
 import { type ActionError, errorAt } from './form.ts';
+import { LoadState } from './load-state.tsx';
 import { asSentence } from './sentence.ts';
 
 interface FieldProps<Value extends string = string> {
@@ -141,7 +143,7 @@ interface CohortFieldProps extends Omit<FieldProps, 'name' | 'label' | 'error'> 
 /** A cohort with how many of its seats are taken. */
 const withSeats = ({ title, taken, seats }: CohortRow): string => enrolTexts.withSeats(title, taken, seats);
 
-/** A choice of a cohort. */
+/** A choice of a cohort; until they are loaded, that they are loading, or why they could not be loaded. */
 export function CohortField({
   cohorts,
   choose = enrolTexts.choose,
@@ -149,6 +151,9 @@ export function CohortField({
   error = null,
   ...rest
 }: CohortFieldProps) {
+  const list = useCohortList();
+  if (list.rows.length === 0 && (list.isLoading || list.error))
+    return <LoadState isLoading={list.isLoading} error={list.error} onRetry={list.retry} />;
   // Not the error of the API's schema, which is about the format of an id.
   const isMissing = rest.value === '' && error?.field === 'cohort';
   return (

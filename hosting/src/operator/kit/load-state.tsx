@@ -18,7 +18,7 @@ interface LoadStateProps {
 }
 
 /** Shown in place of content that is loading or could not be loaded, for example because the device is offline. */
-function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
+export function LoadState({ isLoading, error, onRetry }: LoadStateProps) {
   const isOnline = useIsOnline();
   if (isLoading) return <Spinner label={kitTexts.loading} />;
   if (!error) return null;

@@ -23,6 +23,7 @@ import { useDraft } from '../kit/draft.ts';
 import { optionsOf, SelectField, TextField } from '../kit/fields.tsx';
 import type { ActionError } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
+import { Loaded } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
@@ -155,7 +156,7 @@ interface RoleFieldsProps {
 
 /** The role, and for a facilitator the groups. */
 function RoleFields({ value, error, onChange }: RoleFieldsProps) {
-  const groups = useResponse(listGroups, { query: {} }).data ?? [];
+  const listed = useResponse(listGroups, { query: {} });
   const { role, groups: led } = value;
   return (
     <>
@@ -170,21 +171,28 @@ function RoleFields({ value, error, onChange }: RoleFieldsProps) {
       {role === 'owner' ? null : (
         <Stack as="fieldset" gap={2}>
           <Legend>{grant.groups}</Legend>
-          {groups.length === 0 ? <p>{grant.noGroups}</p> : null}
-          {groups.map(({ id, name, cohort }) => (
-            <Checkbox
-              key={id}
-              checked={led.includes(id)}
-              onChange={({ target }) =>
-                onChange({
-                  role,
-                  groups: target.checked ? [...led, id] : led.filter((other) => other !== id),
-                })
-              }
-            >
-              {`${name}, ${cohort.title}`}
-            </Checkbox>
-          ))}
+          <Loaded query={listed}>
+            {(groups) =>
+              groups.length === 0 ? (
+                <p>{grant.noGroups}</p>
+              ) : (
+                groups.map(({ id, name, cohort }) => (
+                  <Checkbox
+                    key={id}
+                    checked={led.includes(id)}
+                    onChange={({ target }) =>
+                      onChange({
+                        role,
+                        groups: target.checked ? [...led, id] : led.filter((other) => other !== id),
+                      })
+                    }
+                  >
+                    {`${name}, ${cohort.title}`}
+                  </Checkbox>
+                ))
+              )
+            }
+          </Loaded>
         </Stack>
       )}
     </>
