@@ -99,6 +99,15 @@ describe('a message to a part of a cohort', () => {
     expect((await get('cohorts/first/messages'))[0].due_at).toBeNull();
   });
 
+  test('to people of whom one has left by its time goes to the others, and the list says to how many', async () => {
+    const at = '2026-06-18T08:00:00.000Z';
+    await send({ at, recipients: 3 });
+    await post(`people/${asha.id}/remove`);
+    await sendDueMessages(new Date(at), world.dependencies);
+    expect(await addresses()).toEqual([bina, dora]);
+    expect((await get('cohorts/first/messages'))[0].recipients).toBe(2);
+  });
+
   test('can be cancelled until it is sent, and not afterwards', async () => {
     const cancel = () => post('cohorts/first/messages/later/cancel');
     expect((await post('cohorts/next/messages/later/cancel')).status).toBe(404);

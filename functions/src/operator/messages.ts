@@ -216,7 +216,7 @@ export async function mailMessage(
     await mail.enqueue(mailTo(id, email)).catch((error: unknown) => void failures.push(error));
   });
   if (failures.length > 0) throw failures[0];
-  if (cohortId !== null) await messages.markStored(messageId);
+  if (cohortId !== null) await messages.markStored(messageId, people.length);
   return people.length;
 }
 

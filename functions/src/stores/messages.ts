@@ -47,8 +47,8 @@ export interface Messages {
   get(id: string): Promise<StoredMessage | undefined>;
   /** The ids of the messages whose mails are to be stored by `at`, in no particular order. */
   due(at: Date): Promise<readonly string[]>;
-  /** Notes that the mails of a message are stored, and deletes its audience, which the mails show. */
-  markStored(id: string): Promise<void>;
+  /** Notes that so many mails of a message are stored, and deletes its audience, which the mails show. */
+  markStored(id: string, recipients: number): Promise<void>;
   /** Cancels a message to a cohort that is not sent yet, with a log entry. Resolves to whether it did. */
   cancel(id: string, cohortId: string, entry: OperatorLogEntry): Promise<boolean>;
   /**
@@ -102,8 +102,9 @@ export function firestoreMessages(database: Firestore): Messages {
       return docs.map(({ id }) => id);
     },
 
-    markStored: async (id) => {
-      await messages.doc(id).update({ dueAt: FieldValue.delete(), audience: FieldValue.delete() });
+    markStored: async (id, recipients) => {
+      const settled = { dueAt: FieldValue.delete(), audience: FieldValue.delete() };
+      await messages.doc(id).update({ ...settled, recipients });
     },
 
     cancel: (id, cohortId, entry) =>
