@@ -122,11 +122,14 @@ function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPla
       ) : null}
       <Stack as={Card} gap={4} align="start" tone="ember">
         <FirstLiveSession cohort={cohort} />
-        <Text size="small" tone="soft" className={styles.paymentId}>
-          <ChangingText>{thanks.paid(money(amount, currency), paymentId)}</ChangingText>
-          <br />
-          <span>{thanks.receipt}</span>
-        </Text>
+        <div>
+          <Text size="small" tone="soft" className={styles.paymentId}>
+            {thanks.paid(money(amount, currency), paymentId)}
+          </Text>
+          <Text size="small" tone="soft">
+            {thanks.receipt}
+          </Text>
+        </div>
       </Stack>
     </Stack>
   );
@@ -138,16 +141,17 @@ function FirstLiveSession({ cohort }: { readonly cohort: VisitorsCohort }) {
   if (!first) return <Text tone="soft">{thanks.liveSessionNone}</Text>;
   return (
     <Stack gap={3} align="start">
-      <p>
-        {thanks.liveSessionTitle}:{' '}
-        <Text as="strong" weight="strong">
-          <time dateTime={first.startsAt.toISOString()}>{formatMoment(first.startsAt)}</time>
-        </Text>
-        <br />
-        <Text as="span" size="small" tone="soft">
+      <div>
+        <p>
+          {thanks.liveSessionTitle}:{' '}
+          <Text as="strong" weight="strong">
+            <time dateTime={first.startsAt.toISOString()}>{formatMoment(first.startsAt)}</time>
+          </Text>
+        </p>
+        <Text size="small" tone="soft">
           {cohortDates.zone(timeZoneName(first.startsAt))}
         </Text>
-      </p>
+      </div>
       <CalendarButton cohort={cohort} label={thanks.addToCalendar(cohort.sessions.length)} />
     </Stack>
   );
