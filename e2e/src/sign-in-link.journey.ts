@@ -61,7 +61,6 @@ test('somebody at Yahoo who comes from Instagram is inside within a minute, in t
   const calls: string[] = [];
   const errors: string[] = [];
   await inApp.goto(`${home}${thanks.path}`);
-  // It moves what is below it.
   await expect(inApp.getByText(inAppBrowser.signIn)).toBeVisible();
   await inApp.getByRole('link', { name: thanks.signIn.label }).click();
   await expect(inApp.getByRole('heading', { name: signInLinkForm.titleInApp })).toBeVisible();

@@ -6,7 +6,7 @@ import { PageVisit } from '../features/landing/visit-marks.tsx';
 export const thanksIslands = {
   outcome: () => (
     <>
-      <PaymentOutcome beforeSignIn={<InAppNotice before="signIn" />} />
+      <PaymentOutcome inAppNotice={<InAppNotice before="signIn" />} />
       <PageVisit event="thanks" />
     </>
   ),

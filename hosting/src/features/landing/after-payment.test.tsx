@@ -45,12 +45,19 @@ describe('the price', () => {
 
 describe('the page after a payment', () => {
   test('leads to signing in', () => {
-    render(<WayIn text={thanks.wayIn.open} beforeSignIn={null} />);
+    render(<WayIn text={thanks.wayIn.open} inAppNotice={null} />);
     expect(screen.getByRole('link', { name: thanks.signIn.label })).toHaveAttribute('href', '/login');
   });
 
+  test('has the notice about a browser inside another app below the link, which the notice would move', () => {
+    render(<WayIn text={thanks.wayIn.open} inAppNotice={<p>Inside another app</p>} />);
+    const link = screen.getByRole('link', { name: thanks.signIn.label });
+    const notice = screen.getByText('Inside another app');
+    expect(link.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('leads to the dashboard once a session begins in another tab', () => {
-    render(<WayIn text={thanks.wayIn.open} beforeSignIn={null} />);
+    render(<WayIn text={thanks.wayIn.open} inAppNotice={null} />);
     act(() => storeSession({ token: 'token', memberId: 'asha' }));
     expect(screen.getByText(thanks.isSignedIn)).toBeVisible();
     expect(screen.getByRole('link', { name: thanks.openApp.label })).toHaveAttribute('href', '/');
@@ -58,7 +65,7 @@ describe('the page after a payment', () => {
 
   test('moves a payer who is signed in already on to the page that waits for the place', () => {
     savePersonWithoutPlace('asha');
-    render(<WayIn text={thanks.wayIn.open} beforeSignIn={null} />);
+    render(<WayIn text={thanks.wayIn.open} inAppNotice={null} />);
     expect(screen.getByText(thanks.opening)).toBeVisible();
     expect(location.pathname).toBe('/dashboard-preview');
   });

@@ -181,12 +181,12 @@ describe('the page after a payment', () => {
     },
   );
 
-  test('shows what to know before the sign-in to a payer who has to claim the payment, too', async () => {
+  test('shows the notice about a browser inside another app to a payer who has to claim the payment, too', async () => {
     saveTestPayment();
     answers['/api/paid-place'] = [{ status: 'unclaimed' }];
-    render(<PaymentOutcome beforeSignIn={<p>Not inside another app</p>} />);
+    render(<PaymentOutcome inAppNotice={<p>Inside another app</p>} />);
     expect(await screen.findByText(thanks.withoutPlace.unclaimed.title)).toBeVisible();
-    expect(screen.getByText('Not inside another app')).toBeVisible();
+    expect(screen.getByText('Inside another app')).toBeVisible();
   });
 
   test('says that the server could not be asked, and not that the payment is unconfirmed', async () => {

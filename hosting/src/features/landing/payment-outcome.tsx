@@ -21,7 +21,7 @@ import { WayIn } from './way-in.tsx';
  * What became of the payment, as the server confirms it, and the way in. Beside them, or below on a phone: the seat and
  * the first live session, or what to do after a payment with another address.
  */
-export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: ReactNode }) {
+export function PaymentOutcome({ inAppNotice }: { readonly inAppNotice?: ReactNode }) {
   const paid = usePaidPlace();
   const heading = headingOf(paid);
   const isWithoutPlace = paid.status in thanks.withoutPlace;
@@ -34,9 +34,9 @@ export function PaymentOutcome({ beforeSignIn }: { readonly beforeSignIn?: React
           <h1 key={heading}>{heading}</h1>
           <Outcome {...paid} />
         </Stack>
-        {paid.status === 'unclaimed' ? beforeSignIn : null}
+        {paid.status === 'unclaimed' ? inAppNotice : null}
         {hasPlace || isUnconfirmed ? (
-          <WayIn text={thanks.wayIn[hasPlace ? 'open' : 'unconfirmed']} beforeSignIn={beforeSignIn} />
+          <WayIn text={thanks.wayIn[hasPlace ? 'open' : 'unconfirmed']} inAppNotice={inAppNotice} />
         ) : null}
         {isUnconfirmed ? <LiveSessionOfOpenCohort /> : null}
       </Stack>

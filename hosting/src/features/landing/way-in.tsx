@@ -11,14 +11,15 @@ import { useHasSession } from './known-visitor.ts';
 interface WayInProps {
   /** What to know about the way in; a payer who is signed in already needs none of it. */
   readonly text: string;
-  readonly beforeSignIn: ReactNode;
+  /** Appears after the page, so that it is below the link, which it would move. */
+  readonly inAppNotice: ReactNode;
 }
 
 /**
  * How a payer gets into the app. One who is signed in without a place is sent to the preview, which waits for the place
  * and opens the app: this page does not load the identity provider.
  */
-export function WayIn({ text, beforeSignIn }: WayInProps) {
+export function WayIn({ text, inAppNotice }: WayInProps) {
   const hasSession = useHasSession();
   const isWaiting = useBrowserValue(
     () => personWithoutPlace() !== null && location.search.includes('razorpay_payment_id'),
@@ -38,8 +39,8 @@ export function WayIn({ text, beforeSignIn }: WayInProps) {
   return (
     <Stack gap={4} align="start">
       <p key={text}>{text}</p>
-      {beforeSignIn}
       <ButtonLink href={thanks.signIn.target}>{thanks.signIn.label}</ButtonLink>
+      {inAppNotice}
     </Stack>
   );
 }
