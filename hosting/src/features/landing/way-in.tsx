@@ -39,7 +39,9 @@ export function WayIn({ text, inAppNotice }: WayInProps) {
   return (
     <Stack gap={4} align="start">
       <p key={text}>{text}</p>
-      <ButtonLink href={thanks.signIn.target}>{thanks.signIn.label}</ButtonLink>
+      <ButtonLink key={thanks.signIn.label} href={thanks.signIn.target}>
+        {thanks.signIn.label}
+      </ButtonLink>
       {inAppNotice}
     </Stack>
   );
