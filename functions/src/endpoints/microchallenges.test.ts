@@ -199,6 +199,18 @@ describe('logging a challenge', () => {
     expect((await progress()).completed_days).toBe(7);
   });
 
+  test('begins again in another cohort, and keeps the notes of the one before', async () => {
+    for (const day of [8, 9, 10, 11, 12, 13, 14]) await log({ day, note: `${day}` });
+    dependencies.content.cohorts.set('later', storedCohort({ startsOn: localDay('2026-06-16') }));
+    const member = dependencies.stored.get('member');
+    if (member) dependencies.stored.set('member', { ...member, cohortId: 'later' });
+    expect(await progress()).toEqual({ completed_days: 0, days: [] });
+    expect(await log({ note: '17' })).toEqual(logged);
+    expect(await progress()).toEqual({ completed_days: 1, days: ['2026-06-17'] });
+    const query = { challenge_id: 'some-id' };
+    expect(await microchallengeNotes({ ...memberCall('member'), query }, dependencies)).toHaveLength(8);
+  });
+
   test('counts each challenge separately', async () => {
     expect(await log()).toEqual(logged);
     expect(await log({ id: 'week-2' })).toEqual(logged);

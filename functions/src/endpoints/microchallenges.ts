@@ -42,13 +42,16 @@ async function latestCohort(now: Date, { cohorts }: Pick<ApiDependencies, 'cohor
   return { cohort: await cohorts.running(today), today };
 }
 
-/** The days on which the member logged a challenge. */
+/** The days of their present cohort on which the member logged a challenge. */
 export const microchallengeProgress: Handler<'microchallengeProgress'> = async (
-  { session, query },
-  { challengeLogs, microchallenges },
+  { session, query, now },
+  dependencies,
 ) => {
-  const { id } = await challengeWithId(query.challenge_id, { microchallenges });
-  const days = await challengeLogs.days(session.sub, id);
+  const [{ id }, { cohort }] = await Promise.all([
+    challengeWithId(query.challenge_id, dependencies),
+    cohortOf(session.sub, now, dependencies),
+  ]);
+  const days = await dependencies.challengeLogs.days(session.sub, id, cohort.startsOn);
   return { completed_days: days.length, days };
 };
 
@@ -73,8 +76,8 @@ export const editMicrochallengeNote: Handler<'editMicrochallengeNote'> = async (
 };
 
 /**
- * Logs a challenge for the member's today or an earlier day that is open: once a day, at most seven times, and
- * not before its week.
+ * Logs a challenge for the member's today or an earlier day that is open: once a day, at most seven times in a cohort,
+ * and not before its week.
  */
 export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
   { session, body, idempotencyKey, now },
@@ -98,8 +101,9 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
     key: idempotencyKey ?? newId(),
     createdAt: now,
   };
+  const inCohort = (logs: readonly ChallengeLog[]) => logs.filter((each) => each.date >= cohort.startsOn);
   const decision = await challengeLogs.record(session.sub, log, (earlier, withKey) =>
-    decide(log, earlier, withKey, isDayOpen(date, clock, now, body.time_zone)),
+    decide(log, inCohort(earlier), withKey, isDayOpen(date, clock, now, body.time_zone)),
   );
   return { message: decision === 'already-logged' ? alreadyLogged : 'Logged for today' };
 };

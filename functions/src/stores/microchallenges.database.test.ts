@@ -24,10 +24,10 @@ overBothStores((newStores) => {
     expect(await challengeLogs.editNote('asha', { ...log, date: addDays(first, 1), note: 'None' })).toBe(
       false,
     );
-    expect(await challengeLogs.days('asha', 'week-1')).toEqual(['2026-06-09']);
+    expect(await challengeLogs.days('asha', 'week-1', first)).toEqual(['2026-06-09']);
   });
 
-  test('the days of one challenge are listed in order, at most as many as it has', async () => {
+  test('the days of one challenge from a day on are listed in order, at most as many as it has, and all notes', async () => {
     const { challengeLogs } = await newStores();
     const record = (challengeId: string, day: number) =>
       challengeLogs.record(
@@ -38,10 +38,10 @@ overBothStores((newStores) => {
     for (const day of [8, 7, 6, 5, 4, 3, 2, 1, 0]) await record('pause', day);
     await record('other', 0);
     const notes = await challengeLogs.notes('asha', 'pause');
-    expect(notes.map(({ note }) => note)).toEqual(
-      Array.from({ length: challengeDays }, (_, day) => `${day}`),
-    );
-    expect(await challengeLogs.days('asha', 'pause')).toEqual(notes.map(({ date }) => date));
+    expect(notes.map(({ note }) => note)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8']);
+    const dates = notes.map(({ date }) => date);
+    expect(await challengeLogs.days('asha', 'pause', first)).toEqual(dates.slice(0, challengeDays));
+    expect(await challengeLogs.days('asha', 'pause', addDays(first, 3))).toEqual(dates.slice(3));
     expect(await challengeLogs.between('asha', first, addDays(first, 1))).toEqual([
       first,
       first,
@@ -58,6 +58,6 @@ overBothStores((newStores) => {
       expect([earlier, withKey?.challengeId]).toEqual([[], 'pause']);
       return 'repeat';
     });
-    expect(await challengeLogs.days('asha', 'other')).toEqual([]);
+    expect(await challengeLogs.days('asha', 'other', first)).toEqual([]);
   });
 });

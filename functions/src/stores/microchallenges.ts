@@ -60,8 +60,8 @@ export function firestoreMicrochallenges(database: Firestore): Microchallenges {
 export type LogDecision = 'new' | 'repeat' | 'already-logged';
 
 export interface ChallengeLogs {
-  /** The days on which the challenge was logged, oldest first. */
-  days(memberId: string, challengeId: string): Promise<LocalDay[]>;
+  /** The days from `first` on on which the challenge was logged, oldest first. */
+  days(memberId: string, challengeId: string, first: LocalDay): Promise<LocalDay[]>;
   /** The days on which the challenge was logged, oldest first, each with its note. */
   notes(memberId: string, challengeId: string): Promise<Pick<ChallengeLog, 'date' | 'note'>[]>;
   /** Changes the note of a logged day; resolves to false when the day is not logged. */
@@ -88,13 +88,16 @@ export function firestoreChallengeLogs(database: Firestore): ChallengeLogs {
   const ofChallenge = (memberId: string, id: string) => logsOf(memberId).where('challengeId', '==', id);
 
   return {
-    async days(memberId, challengeId) {
-      const logs = await ofChallenge(memberId, challengeId).select('date').limit(challengeDays).get();
-      return logs.docs.map(readDay);
+    async days(memberId, challengeId, first) {
+      const logs = await ofChallenge(memberId, challengeId).select('date').get();
+      return logs.docs
+        .map(readDay)
+        .filter((date) => date >= first)
+        .slice(0, challengeDays);
     },
 
     async notes(memberId, challengeId) {
-      const logs = await ofChallenge(memberId, challengeId).select('date', 'note').limit(challengeDays).get();
+      const logs = await ofChallenge(memberId, challengeId).select('date', 'note').get();
       return logs.docs.map((document) => noteDocument.parse(document.data()));
     },
 

@@ -48,7 +48,7 @@ export const getMicrochallenge = endpoint({
   response: microchallenge,
 });
 
-/** How many days the member has logged the challenge, at most 7, and which, oldest first. */
+/** How many days of their present cohort the member has logged the challenge, at most 7, and which, oldest first. */
 export const microchallengeProgress = endpoint({
   method: 'GET',
   path: '/api/microchallenge/progress',

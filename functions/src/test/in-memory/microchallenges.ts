@@ -12,14 +12,13 @@ export function inMemoryChallengeLogs(stored: Map<string, ChallengeLog>): Challe
   const ofChallenge = (memberId: string, id: string) =>
     of(memberId).filter(({ challengeId }) => challengeId === id);
   return {
-    days: async (memberId, challengeId) =>
+    days: async (memberId, challengeId, first) =>
       ofChallenge(memberId, challengeId)
-        .slice(0, challengeDays)
-        .map(({ date }) => date),
+        .map(({ date }) => date)
+        .filter((date) => date >= first)
+        .slice(0, challengeDays),
     notes: async (memberId, challengeId) =>
-      ofChallenge(memberId, challengeId)
-        .slice(0, challengeDays)
-        .map(({ date, note }) => ({ date, note })),
+      ofChallenge(memberId, challengeId).map(({ date, note }) => ({ date, note })),
     async editNote(memberId, { challengeId, date, note }) {
       const path = `${folder(memberId)}${challengeId}_${date}`;
       const log = stored.get(path);
