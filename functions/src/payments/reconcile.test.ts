@@ -19,6 +19,12 @@ const pay = (id: string, fields: Parameters<typeof providerPayment>[1] = {}) => 
   const payment = providerPayment(id, { created_at: paidAt.getTime() / 1000, ...fields });
   dependencies.providerPayments.set(payment.id, payment);
 };
+/** A refund of the payment A0001 at the provider. */
+const refund = (amount = 699_900) => {
+  const created_at = paidAt.getTime() / 1000;
+  const fields = { id: 'rfnd_1', payment_id: 'pay_A0001', status: 'processed', created_at };
+  dependencies.providerRefunds.set('rfnd_1', { ...fields, amount });
+};
 const mails = () => [...dependencies.mails.keys()];
 const reconcile = (at: Date) => reconcilePayments(at, dependencies);
 
@@ -31,6 +37,7 @@ test('the reconciliation opens the place of a payment whose webhook was lost, an
 });
 
 test('the reconciliation reads every page of the last seven days, and nothing before', async () => {
+  pay('B0001', { currency: 'rupees' });
   for (let index = 0; index < 101; index += 1) pay(`A${1_000 + index}`, { email: `p${index}@example.com` });
   pay('Old01', { created_at: hours(-8 * 24).getTime() / 1000 });
   expect((await reconcile(hours(1))).seen).toBe(101);
@@ -72,6 +79,27 @@ test('the reconciliation does not count a refund that the provider only counts i
   });
   await reconcile(hours(1));
   expect([...dependencies.roster.values()]).toMatchObject([{ status: 'active' }]);
+});
+
+test('the reconciliation closes the place of a payment that was lost together with its refund', async () => {
+  pay('A0001');
+  refund();
+  expect(await reconcile(hours(1))).toEqual({ seen: 1, changed: ['pay_A0001'] });
+  expect([...dependencies.roster.values()]).toMatchObject([{ status: 'refunded' }]);
+});
+
+test('the reconciliation finds the refund of an older payment that opened no place', async () => {
+  pay('A0001', { amount: 100 });
+  await reconcile(hours(1));
+  refund(100);
+  expect(await reconcile(hours(20 * 24))).toEqual({ seen: 1, changed: ['pay_A0001'] });
+  expect(dependencies.storedPayments.get('pay_A0001')?.outcome).toBe('refunded');
+});
+
+test('the reconciliation leaves out a payment that was only authorised', async () => {
+  pay('A0001', { captured: false, status: 'authorized' });
+  expect(await reconcile(hours(1))).toEqual({ seen: 0, changed: [] });
+  expect(dependencies.storedPayments.size).toBe(0);
 });
 
 test('the reconciliation enqueues a mail of an older payment again that was lost', async () => {
@@ -119,6 +147,14 @@ test('mails a person who has not signed in a day after paying how to claim the p
   expect(mails()).toEqual(['place-confirmed_pay_A0001', 'claim-payment_pay_A0001']);
 });
 
+test('mails nothing about a claim of a payment that was refunded', async () => {
+  pay('A0001');
+  await reconcile(hours(1));
+  refund();
+  await reconcile(hours(25));
+  expect(mails()).toEqual(['place-confirmed_pay_A0001', 'refund-confirmed_pay_A0001_rfnd_1']);
+});
+
 test('mails nothing about a claim to a person who has signed in', async () => {
   pay('A0001');
   await reconcile(hours(1));
@@ -147,13 +183,37 @@ describe('a webhook that could not be read', () => {
     expect(unreadIds()).toEqual(['evt_1']);
   });
 
+  test('stays while a refund of a payment for a cohort cannot be read', async () => {
+    pay('A0001');
+    await reconcile(hours(1));
+    unreadable('evt_1', 'refund.processed', 'pay_A0001');
+    const created_at = paidAt.getTime() / 1000;
+    dependencies.providerRefunds.set('rfnd_1', { id: 'rfnd_1', payment_id: 'pay_A0001', created_at });
+    await reconcile(hours(20 * 24));
+    expect(unreadIds()).toEqual(['evt_1']);
+  });
+
+  test('stays when one of the provider’s lists cannot be read', async () => {
+    unreadable('evt_1', 'payment.captured', 'pay_A0001');
+    const razorpay = { ...dependencies.razorpay, refunds: () => Promise.reject(new Error('not available')) };
+    await expect(reconcilePayments(hours(1), { ...dependencies, razorpay })).rejects.toThrow();
+    expect(unreadIds()).toEqual(['evt_1']);
+  });
+
+  test('leaves the list when the provider does not know its payment', async () => {
+    unreadable('evt_1', 'payment.captured', 'pay_None1');
+    expect(await reconcile(hours(1))).toEqual({ seen: 0, changed: [] });
+    expect(unreadIds()).toEqual([]);
+  });
+
   test('about a dispute stays until the dispute is known', async () => {
     pay('A0001');
+    unreadable('evt_0', 'payment.dispute.created', null);
     unreadable('evt_1', 'payment.dispute.created', 'pay_A0001');
     await reconcile(hours(1));
-    expect(unreadIds()).toEqual(['evt_1']);
+    expect(unreadIds()).toEqual(['evt_0', 'evt_1']);
     dependencies.providerDisputes.set('disp_1', { payment_id: 'pay_A0001', status: 'open' });
     await reconcile(hours(2));
-    expect(unreadIds()).toEqual([]);
+    expect(unreadIds()).toEqual(['evt_0']);
   });
 });
