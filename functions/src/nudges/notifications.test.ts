@@ -75,6 +75,7 @@ describe('the message of a nudge', () => {
     const { body, shortBody } = dailyNotification(someNudge('T', ['🦴 '.repeat(1_000)]), day);
     expect(body).toMatch(/🦴…$/u);
     expect(shortBody).toMatch(/^(🦴 )+🦴…$/u);
+    expect([bytes(body) > 1_970, bytes(shortBody) > 170]).toEqual([true, true]);
   });
 
   test('of a long quotation names its author in the short form as well', () => {
@@ -82,6 +83,15 @@ describe('the message of a nudge', () => {
     const { body, shortBody } = dailyNotification({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
     for (const text of [body, shortBody])
       expect(text).toMatch(/^“the soul is dyed.*… — Marcus Aurelius, Meditations$/);
+    expect(bytes(shortBody)).toBeLessThanOrEqual(200);
+  });
+
+  test.each([
+    ['no author', `“${'the soul is dyed by the thoughts '.repeat(100)}”`],
+    ['an author with a long name', `“The soul.” — ${'Marcus '.repeat(40)}`],
+  ])('of a quotation with %s ends like any other text that was cut', (_, quote) => {
+    const { shortBody } = dailyNotification({ ...someNudge('T', ['P']), type: 'quote', quote }, day);
+    expect(shortBody).toMatch(/^“[Tt]he soul.*[a-z]…$/);
     expect(bytes(shortBody)).toBeLessThanOrEqual(200);
   });
 
