@@ -102,6 +102,19 @@ describe('the response of a push service', () => {
     expect(await sender.send(target(), nudge)).toEqual({ kind: 'paused', until: until(180) });
   });
 
+  test('sends nothing until the last of several Retry-Afters has passed', async () => {
+    const { service, sender, target, logged } = push;
+    const browsers = ['60', '120', '60'].map((seconds) => {
+      const browser = target();
+      service.answer(browser.endpoint, { status: 429, headers: { 'Retry-After': seconds } });
+      return browser;
+    });
+    await Promise.all(browsers.map((browser) => sender.send(browser, nudge)));
+    const until = new Date('2026-06-08T02:32:00Z');
+    expect(await sender.send(target(), nudge)).toEqual({ kind: 'paused', until });
+    expect(logged).toContain(JSON.stringify(['paused', google, until]));
+  });
+
   test('does not delay other push services when one sends Retry-After', async () => {
     const { service, sender, target } = push;
     service.answer(google, { status: 429 });
@@ -194,12 +207,12 @@ describe('malicious subscriptions', () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const { port } = Object(elsewhere.address());
     try {
-      for (const status of [301, 302, 303, 307, 308]) {
+      for (const status of [300, 301, 302, 303, 307, 308]) {
         service.answer(google, { status, headers: { Location: `http://127.0.0.1:${port}/` } });
         expect(await sender.send(target(), nudge)).toEqual({ kind: 'failed' });
       }
       expect(connections).toBe(0);
-      expect(service.deliveries.attempts()).toHaveLength(5);
+      expect(service.deliveries.attempts()).toHaveLength(6);
     } finally {
       elsewhere.close();
     }
@@ -302,6 +315,9 @@ describe('VAPID key rotation', () => {
 test.each([
   ['seconds', '120', '2026-06-08T02:32:00.000Z'],
   ['a date', 'Mon, 08 Jun 2026 02:40:00 GMT', '2026-06-08T02:40:00.000Z'],
+  ['seconds in white space', ' 120 ', '2026-06-08T02:32:00.000Z'],
+  ['seconds with a unit', '120s', '2026-06-08T02:31:00.000Z'],
+  ['a date without its weekday', '8 Jun 2026 02:40:00 GMT', '2026-06-08T02:31:00.000Z'],
   ['nothing', undefined, '2026-06-08T02:31:00.000Z'],
   ['text that is not a time', 'soon', '2026-06-08T02:31:00.000Z'],
   ['a negative number', '-5', '2026-06-08T02:31:00.000Z'],
