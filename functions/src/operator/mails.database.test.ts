@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { recordOf } from '../mail/outgoing.ts';
+import { rosterId } from '../stores/members.ts';
 import { email, operatorTests } from '../test/operator-tests.ts';
 
 const product = operatorTests();
@@ -25,6 +26,23 @@ test('a failed mail is sent again, to the address of its payment when its own wa
     attempts: 0,
     mail: { email },
   });
+});
+
+test('a mail to an operator without a place names no person, and is sent again to the address of the role', async () => {
+  const about = { conversationId: 'talk', version: 1, startsAt: '2026-06-18T10:00:00.000Z', minutes: 30 };
+  const operator = { email: 'fay@example.com', rosterId: rosterId('fay@example.com') };
+  const mail = { kind: 'conversation-host', ...operator, ...about, isCancelled: false };
+  await product.dependencies.mailStore.create('host', recordOf(mail, since), since);
+  await product.failMail('host');
+  const row = { kind: 'conversation-host', address: null, person: null, name: null };
+  expect(await product.act('listMails', { query: { limit: 10 } })).toMatchObject({ items: [row] });
+  const resend = () => product.act('retryMail', { params: { id: 'host' } });
+  await expect(resend()).rejects.toThrow('The address of this mail was deleted');
+  await product.database
+    .doc('operators/fay')
+    .set({ email: operator.email, role: 'facilitator', grantedBy: 'omar@example.com', grantedAt: since });
+  await resend();
+  expect(await product.dependencies.mailStore.get('host')).toMatchObject({ mail: { email: operator.email } });
 });
 
 test('a failed mail whose address was deleted is not sent again, with a sentence that says what to do', async () => {

@@ -24,16 +24,13 @@ const subject = z.object({
   subscriberId: z.optional(z.string()),
 });
 
-/** The kinds of mails whose recipients are operators, who need not have a place. */
-const toOperators = ['operator-role', 'conversation-asked'];
-
 export function mailRowOf(stored: ListedMail): MailRow {
   const { kind, email, rosterId } = subject.parse(stored.mail);
   return {
     id: stored.id,
     kind,
     address: email ?? null,
-    person: toOperators.includes(kind) ? null : (rosterId ?? null),
+    person: rosterId ?? null,
     state: stored.state,
     attempts: stored.attempts,
     failure: stored.failure ?? null,
@@ -58,12 +55,15 @@ export const listMails: Handler<'listMails'> = async (
   return { ...result, items: await withNames(result.items, dependencies) };
 };
 
-/** The rows of mails, with the names of the people whom they are about. */
+/** The rows of mails, with the names of the people whom they are about; many operators have no place. */
 async function withNames(mails: readonly ListedMail[], { people }: Pick<OperatorDependencies, 'people'>) {
   const rows = mails.map(mailRowOf);
   const recipients = await people.withIds([...new Set(rows.flatMap(({ person }) => person ?? []))]);
   const names = new Map(recipients.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ ...row, name: names.get(row.person ?? '') ?? null }));
+  return rows.map((row) => {
+    const person = row.person !== null && names.has(row.person) ? row.person : null;
+    return { ...row, person, name: names.get(row.person ?? '') ?? null };
+  });
 }
 
 /** The latest mails to an address, about the payment with an id, and to the people `rosterIds`. */
@@ -87,11 +87,16 @@ async function addressOf(
     members,
     waitlist,
     newsletter,
-  }: Pick<OperatorDependencies, 'payments' | 'members' | 'waitlist' | 'newsletter'>,
+    operators,
+  }: Pick<OperatorDependencies, 'payments' | 'members' | 'waitlist' | 'newsletter' | 'operators'>,
 ): Promise<string | undefined> {
-  const { kind, email, paymentId, rosterId, waitingId, subscriberId } = subject.parse(mail);
+  const { kind, email, paymentId, rosterId: recipient, waitingId, subscriberId } = subject.parse(mail);
   if (email !== undefined || kind === 'operator-notice') return email;
-  if (rosterId !== undefined) return (await members.place(rosterId))?.email;
+  if (recipient !== undefined) {
+    const place = await members.place(recipient);
+    const operator = (await operators.all()).find((each) => rosterId(each.email) === recipient);
+    return place?.email ?? operator?.email;
+  }
   if (waitingId !== undefined) return (await waitlist.get(waitingId))?.email;
   if (subscriberId !== undefined) return (await newsletter.get(subscriberId))?.email;
   if (paymentId === undefined) return undefined;
