@@ -14,6 +14,7 @@ import { zoneName } from '#lib/time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
@@ -36,7 +37,7 @@ export function ConversationsPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={texts.title} lead={lead} />
-      <LoadedRows list={list} empty={<p>{texts.empty}</p>}>
+      <LoadedRows list={list} empty={<EmptyState title={texts.empty} />}>
         {(rows) => (
           <Stack as="ul" gap={4}>
             {rows.map((row) => (

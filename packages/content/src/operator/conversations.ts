@@ -6,7 +6,7 @@ export const conversationsPage = {
   title: 'Conversations',
   lead: `Members may ask for one in weeks ${conversationWeeks.join(' and ')}. Facilitators see those of their groups.`,
   leadOwn: `The members of your groups may ask for one in weeks ${conversationWeeks.join(' and ')}.`,
-  empty: 'There are no open conversations.',
+  empty: 'No open conversations',
   noName: 'Somebody without a name',
   week: (week: number, cohort: string) => `Week ${week}, ${cohort}`,
   states: {
