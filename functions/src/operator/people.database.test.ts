@@ -40,6 +40,12 @@ describe('the list of people', () => {
     expect(addressesIn(await get(`people?search=${encodeURIComponent(search)}`))).toEqual(expected);
   });
 
+  test('is not empty when those with all the words are on a later page', async () => {
+    const { body, headers } = await world.call('GET', '/api/operator/people?search=rao%20bi&limit=1');
+    expect(addressesIn(body)).toEqual(['bina@example.com']);
+    expect(headers.link).toBeUndefined();
+  });
+
   test('refuses to select quiet people together with an order, or with another state than an active place', async () => {
     for (const query of ['quiet=stopped&sort=name', 'quiet=never&status=removed', 'quiet=3'])
       expect((await world.call('GET', `/api/operator/people?${query}`)).status).toBe(400);

@@ -105,6 +105,9 @@ export interface People {
   ): Promise<string[]>;
 }
 
+/** How many pages are read, at most, to find somebody with all the words that are searched for. */
+const maxPagesRead = 20;
+
 const sortFields = { name: 'sortName', 'last-active': 'lastActiveOn' } as const;
 
 /** Indexes exist for each filter with each sort field and direction; Firestore combines those of several filters. */
@@ -157,15 +160,22 @@ export function firestorePeople(database: Firestore): People {
       if (longest !== undefined) query = query.where('searchTokens', 'array-contains', searchToken(longest));
       const order = quiet ? quietOrders[quiet.kind] : ([[sortFields[sort], direction]] as const);
       const chosen = quiet ? whoIsQuiet(query, quiet.kind, quiet.today) : query;
-      const people = await readCursorPage(chosen, order, page, (document) => ({
-        id: document.id,
-        ...personDocument.parse(document.data()),
-      }));
+      const read = async (request: PageRequest) => {
+        const { items, ...rest } = await readCursorPage(chosen, order, request, (document) => ({
+          id: document.id,
+          ...personDocument.parse(document.data()),
+        }));
+        return { ...rest, items: items.filter(matchesSearch) };
+      };
+      const first = await read(page);
+      let people = first;
+      // A page without anybody would look like the end of the list.
+      for (let pages = 1; people.items.length === 0 && people.hasMore && pages < maxPagesRead; pages += 1)
+        people = await read({ ...page, after: people.next });
       const isExact = words.every((word) => word === longest) && (longest?.length ?? 0) <= maxTokenLength;
       return {
         ...people,
-        items: people.items.filter(matchesSearch),
-        total: isExact ? people.total : undefined,
+        total: isExact ? first.total : undefined,
       };
     },
 

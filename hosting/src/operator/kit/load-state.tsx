@@ -99,7 +99,7 @@ export function LoadedRows<Row>({ list, empty, hasCount = false, children }: Loa
     total,
   } = list;
   const failure = <LoadState isLoading={isLoading} error={error} onRetry={retry} />;
-  if (rows.length === 0) return isLoading || error ? failure : empty;
+  if (rows.length === 0 && !hasMore) return isLoading || error ? failure : empty;
   const count = (
     <Text size="small" tone="soft" role="status">
       {isCut ? kitTexts.latestShown(rows.length) : kitTexts.shown(rows.length, hasMore, total)}

@@ -173,6 +173,15 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveFocus();
   });
 
+  test('goes on after a page on which nobody was found', async () => {
+    api.answer({
+      listPeople: ({ query: { after } }) => (after === undefined ? { page: [], next: 'cursor-1' } : [asha]),
+    });
+    const user = openConsole('/operator/people?search=asha%20rao');
+    await user.click(await screen.findByRole('button', { name: kitTexts.more }));
+    expect(await screen.findByRole('link', { name: 'Asha Rao' })).toBeVisible();
+  });
+
   test('loads the next page on request, from where the one before ended, and moves the focus to its first row', async () => {
     const chandra = personNamed('chandra', 'Chandra Das');
     api.answer({
