@@ -36,7 +36,7 @@ const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the response of a push service', () => {
   test('counts any 2xx as delivered', async () => {
-    const { service, sender, target } = push;
+    const { service, sender, target, expire } = push;
     for (const status of [200, 201, 202, 204]) {
       const browser = target();
       service.answer(browser.endpoint, { status });
@@ -50,6 +50,8 @@ describe('the response of a push service', () => {
       urgency: 'normal',
     });
     expect(service.deliveries.attempts()).toHaveLength(4);
+    // No attempt that was answered can time out any more.
+    expect(expire).toThrow();
   });
 
   test('reports an expired subscription as gone', async () => {
