@@ -14,6 +14,11 @@ describe('the VAPID keys', () => {
   const ring = vapidKeyRing(`${subject} ${newest} ${older}@2026-06-01 ${oldest}@2026-03-01`);
   const [first, second, third] = ring.keys;
 
+  test('are read from a text with white space around each of them', () => {
+    const spread = vapidKeyRing(`\n ${subject}  ${newest}\n${older}@2026-06-01 \t${oldest}@2026-03-01\n`);
+    expect(spread).toEqual(ring);
+  });
+
   test('are identified by their public halves', () => {
     expect(ring.subject).toBe(subject);
     expect(ring.keys.map(({ publicKey }) => Buffer.from(publicKey, 'base64url').length)).toEqual([
@@ -42,6 +47,7 @@ describe('the VAPID keys', () => {
   test.each([
     ['nothing', '', /mailto: or https:/],
     ['no subject', newest, /mailto: or https:/],
+    ['something before the subject', `x${subject} ${newest}`, /mailto: or https:/],
     ['the address of a local machine', `https://localhost:5000 ${newest}`, /mailto: or https:/],
     ['a subject alone', subject, /no VAPID key/],
     ['31 bytes', `${subject} ${Buffer.alloc(31, 1).toString('base64url')}`, /32 bytes/],
@@ -50,6 +56,7 @@ describe('the VAPID keys', () => {
     ['a newest key with a replacement date', `${subject} ${newest}@2026-06-01`, /newest/],
     ['an older key without a date', `${subject} ${newest} ${older}`, /KEY@yyyy-MM-dd/],
     ['an older key with an impossible date', `${subject} ${newest} ${older}@2026-02-30`, /KEY@yyyy-MM-dd/],
+    ['an older key with two dates', `${subject} ${newest} ${older}@2026-06-01@2026-06-02`, /KEY@yyyy-MM-dd/],
     ['a key twice', `${subject} ${newest} ${newest}@2026-06-01`, /twice/],
   ])('reject %s without quoting it', (_, text, reason) => {
     const readRing = () => vapidKeyRing(text);
