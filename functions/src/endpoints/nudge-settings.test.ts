@@ -53,6 +53,15 @@ describe('nudge settings', () => {
     expect(dueAts()).toEqual(['2026-06-17T14:30:00.000Z', '2026-06-17T14:30:00.000Z']);
   });
 
+  test('list the devices from the oldest on, with what became of the last test nudge', async () => {
+    set('second', { createdAt: new Date('2026-06-10T08:00:00Z'), test: { id: 'test', isDelivered: true } });
+    const { devices } = await nudgeSettings(memberCall('member'), dependencies);
+    expect(devices).toEqual([
+      expect.objectContaining({ id: 'some-id' }),
+      expect.objectContaining({ id: 'second', test: { id: 'test', delivered: true } }),
+    ]);
+  });
+
   test('move the nudge to the hour of the own action on its days, and back when that is ended', async () => {
     const action_time = { hour: 6, weekdays: [4] };
     expect(await change({ hour: 20, action_time })).toMatchObject({ hour: 20, action_time });
@@ -65,6 +74,8 @@ describe('nudge settings', () => {
 
   test('say that nudges have paused because none was answered, until a spot or an opened nudge', async () => {
     const show = () => nudgeSettings(memberCall('member'), dependencies);
+    set('some-id', { lastDay: '2026-06-16' as never, unanswered: 3 });
+    expect(await show()).toMatchObject({ is_unanswered: false });
     set('some-id', { lastDay: '2026-06-16' as never, unanswered: 4 });
     expect(await show()).toMatchObject({ is_unanswered: true });
     const member = dependencies.stored.get('member');

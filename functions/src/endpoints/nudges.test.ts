@@ -72,7 +72,16 @@ describe('the nudge of the day', () => {
     expect(await own('2026-06-17T10:00:00Z')).toEqual(nudgeAfter(nudges, 'member', 4));
   });
 
-  test('stays all day, and changes every day, for a member who gets none', async () => {
+  test.each([
+    ['who gets none', undefined],
+    ['who turned them off', { dueAt: null }],
+    ['whose nudges are paused', { seen: 4, dueAt: new Date('2026-07-01T08:00:00Z') }],
+    [
+      'who has not answered the last ones',
+      { unanswered: 4, lastDay: localDay('2026-06-15'), dueAt: new Date('2026-06-17T08:00:00Z') },
+    ],
+  ])('stays all day, and changes every day, for a member %s', async (_, fields) => {
+    if (fields) device(fields);
     const [first, later, next] = [
       await own('2026-06-17T00:10:00Z'),
       await own('2026-06-17T23:50:00Z'),
@@ -128,13 +137,14 @@ describe('a browser that registers', () => {
   test('again keeps its history, stores its new keys, and does not lose a due nudge', async () => {
     const overdue = new Date('2026-06-17T09:59:00Z');
     await register('member', 'phone');
-    change('phone', { seen: 4, lastDay: '2026-06-16' as never, failures: 3, dueAt: overdue });
+    const days = { lastDay: localDay('2026-06-16'), lastReminder: localDay('2026-06-15') };
+    const history = { seen: 4, unanswered: 2, ...days };
+    change('phone', { ...history, failures: 3, dueAt: overdue });
     const auth = 'BBBBBBBBBBBBBBBBBBBBBA';
     await register('member', 'phone', { keys: { ...validBody.keys, auth } });
     expect(dependencies.storedSubscriptions.size).toBe(1);
     expect(subscriptionOn('phone')).toMatchObject({
-      seen: 4,
-      lastDay: '2026-06-16',
+      ...history,
       dueAt: overdue,
       failures: 0,
       keys: { auth },
@@ -168,7 +178,19 @@ describe('a browser that registers', () => {
     expect(subscriptionOn('phone')?.uid).toBe('neighbour');
   });
 
-  test('as the member’s eleventh replaces the oldest', async () => {
+  test('continues after the last day on which any of the member’s devices had a nudge', async () => {
+    for (const [name, day] of [
+      ['phone', 17],
+      ['desktop', 16],
+    ] as const) {
+      await register('member', name);
+      change(name, { seen: day, lastDay: `2026-06-${day}` as never });
+    }
+    await register('member', 'tablet');
+    expect(subscriptionOn('tablet')).toMatchObject({ seen: 17, lastDay: '2026-06-17' });
+  });
+
+  test('as the member’s eleventh replaces the oldest, and again as the tenth replaces none', async () => {
     for (let index = 0; index < 11; index += 1)
       await register('member', `device-${index}`, { now: new Date(Date.UTC(2026, 5, 10, index)) });
     expect([
@@ -176,6 +198,8 @@ describe('a browser that registers', () => {
       subscriptionOn('device-0'),
       subscriptionOn('device-1')?.uid,
     ]).toEqual([10, undefined, 'member']);
+    await register('member', 'device-10', { now: new Date(Date.UTC(2026, 5, 10, 12)) });
+    expect(subscriptionOn('device-1')?.uid).toBe('member');
   });
 
   test('while nudges are off gets none until they are turned on', async () => {
