@@ -169,7 +169,7 @@ test('a conversation that nobody answered is over after the last day on which it
   await expect(cancelling).rejects.toMatchObject({ code: 'conversation_refused' });
 });
 
-test('a conversation in week 4 of an earlier cohort does not stand in the way of one in week 4 of the next', async () => {
+test('a conversation in week 4 of an earlier cohort is not shown in the next, and not in the way of one in its week 4', async () => {
   const now = new Date('2026-07-01T08:00:00Z');
   const dependencies = inMemoryDependencies({ clock: () => now });
   seedMembers(dependencies);
@@ -178,4 +178,6 @@ test('a conversation in week 4 of an earlier cohort does not stand in the way of
   for (const [path, stored] of dependencies.storedConversations)
     dependencies.storedConversations.set(path, { ...stored, cohortId: 'the-cohort-before' });
   expect(await weekOf()).toBe(4);
+  const { conversations } = await myConversations(memberCall('member', { now }), dependencies);
+  expect(conversations).toEqual([]);
 });

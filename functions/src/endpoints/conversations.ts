@@ -22,10 +22,11 @@ export const myConversations: Handler<'myConversations'> = async ({ session, now
   const { cohortId } = member;
   const week = conversationWeek(cohort, today);
   const isTaken = week !== undefined && conversations.some((other) => isSameWeek({ cohortId, week }, other));
+  const own = conversations.filter((conversation) => conversation.cohortId === cohortId);
   return {
     week: isTaken ? null : (week ?? null),
     last_day: lastConversationDay(cohort),
-    conversations: conversations.map(wireConversation),
+    conversations: own.map(wireConversation),
   };
 };
 
