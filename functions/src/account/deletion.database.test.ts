@@ -116,6 +116,20 @@ describe('deleting an account', () => {
     expect(confirmations).toEqual([{ to: person.email, subject: expect.anything() }]);
   });
 
+  test('takes the person out of a message that is sent later to people who were chosen, and leaves the others', async () => {
+    const dueAt = new Date('2030-01-01');
+    const chosen = { people: [rosterId(person.email), 'somebody-else'] };
+    await database.doc('messages/later').set({
+      ...{ cohortId: 'first', subject: 'Tonight', text: 'We begin at seven.', by: 'olga@example.com' },
+      ...{ sentAt: dueAt, dueAt, isTest: false, recipients: 2, audience: JSON.stringify(chosen) },
+    });
+    const task = await requestDeletion();
+    product.later(settled);
+    await runToTheEnd(task);
+    const audience = (await database.doc('messages/later').get()).get('audience');
+    expect(JSON.parse(audience)).toEqual({ people: ['somebody-else'] });
+  });
+
   test('begins half a minute after the request, and changes nothing when its task runs twice', async () => {
     const task = await requestDeletion();
     await expect(product.runDeletion(task)).rejects.toThrow('closed just now');

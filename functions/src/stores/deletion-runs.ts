@@ -3,6 +3,7 @@ import { lastDay } from '@reshape/domain/cohort';
 import { openNoticesOf } from '@reshape/domain/payment-notices';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { cohortCollection, cohortDocument } from './cohorts.ts';
 import { collection, type DeletionStep, documentsOf, expiryOf, type PersonKeys } from './collection.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './deletions.ts';
 import { fieldsOf } from './documents.ts';
 import { memberCollection, memberDocument } from './members.ts';
+import { messageCollection, messageDocument } from './messages.ts';
 import {
   logInTransaction,
   type OperatorLogEntry,
@@ -152,6 +154,9 @@ async function readIsOver(
 
 type Step = (deletion: Deletion) => Promise<void>;
 
+/** The part of the audience of a message that names people. */
+const chosenPeople = z.object({ people: z.optional(z.array(z.string())) });
+
 /** The collections whose documents are deleted by a step of their own, or with the member's document above them. */
 const otherwiseDeleted: readonly PersonalCollectionName[] = ['payments', 'operators', 'members'];
 
@@ -213,6 +218,20 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
     }
   };
 
+  /** Removes the id of the place from messages that are sent later to people who were chosen one by one. */
+  const removeFromMessages: Step = async ({ rosterId }) => {
+    const later = collection(database, messageCollection).orderBy('dueAt');
+    const refs = await collectAll(later, ({ ref }): FirebaseFirestore.DocumentReference => ref);
+    for (const ref of refs)
+      await database.runTransaction(async (transaction) => {
+        const { audience = '{}' } = fieldsOf(await transaction.get(ref), messageDocument) ?? {};
+        const { people } = chosenPeople.parse(JSON.parse(audience));
+        if (!people?.includes(rosterId)) return;
+        const others = { people: people.filter((id) => id !== rosterId) };
+        transaction.update(ref, { audience: JSON.stringify(others) });
+      });
+  };
+
   /** What steps do beyond deleting documents. */
   const more: Readonly<Partial<Record<StoredStep, Step>>> = {
     payments: erasePayer,
@@ -220,7 +239,10 @@ export function firestoreDeletionRuns(database: Firestore): DeletionRuns {
       await deleteOperator(deletion);
       await deleteMember(deletion);
     },
-    place: removeFromLog,
+    async place(deletion) {
+      await removeFromMessages(deletion);
+      await removeFromLog(deletion);
+    },
   };
 
   return {

@@ -14,7 +14,7 @@ export const messageCollection = otherCollection({
   operatorFields: ['by'],
 });
 
-const messageDocument = z.object({
+export const messageDocument = z.object({
   /** `null` for a letter to the newsletter. */
   cohortId: z.nullable(z.string()),
   /** The group of the cohort that it goes to; absent for the whole cohort. */
