@@ -30,8 +30,9 @@ export interface DiagnosticResultsProps {
   readonly onRetake: () => void;
 }
 
-/** Non-breaking spaces keep a share and its first word on one line. */
-const withoutLateBreaks = (line: string): string => line.replaceAll('% ', '%\u00a0');
+/** Non-breaking spaces keep a share and its first word on one line, and “in the Cubicle”. */
+const withoutLateBreaks = (line: string): string =>
+  line.replaceAll('% ', '%\u00a0').replaceAll('in the ', 'in\u00a0the\u00a0');
 
 /** "Your Caveman Profile": the two shares and a card for every motive that occurred. */
 export function DiagnosticResults({ answers, onRetake }: DiagnosticResultsProps) {
