@@ -504,6 +504,21 @@ describe('a payment', () => {
     expect(mails()).toContain(mail);
   });
 
+  test('for a place that was given keeps its person signed in', async () => {
+    const email = 'asha@example.com';
+    api.stores.roster.set(rosterId(email), { email, cohortId: 'next', status: 'active', source: 'operator' });
+    await api.dependencies.members.admit({ uid: 'asha', email, displayName: 'Asha' }, api.clock());
+    const headers = { authorization: `Bearer ${api.signIn('asha')}` };
+    await capture();
+    expect([place()?.source, (await api.fetch('/api/cohort', { headers })).status]).toEqual(['payment', 200]);
+  });
+
+  test('opens a place whatever else its payer paid later', async () => {
+    await capture({ amount: 100, created_at: 1_781_700_000 }, 'B0001');
+    await capture();
+    expect(mails()).toContain('place-confirmed_pay_A0001');
+  });
+
   test('for a place that does not say what opened it brings its welcome again when that was lost', async () => {
     await capture();
     const { openedBy: _, ...earlier } = place() ?? { email: '', cohortId: '', status: 'removed' };
