@@ -58,7 +58,9 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
   });
   const draft = useFormDraft(memberId, 'conversation', typedRequest, nothingTyped);
   const { times, about } = draft.value;
-  const attached = draft.value.attached.filter((attachedId) => spots?.some(({ id }) => id === attachedId));
+  const attached = draft.value.attached.filter(
+    (attachedId) => !spots || spots.some(({ id }) => id === attachedId),
+  );
   const [isWrong, setIsWrong] = useState(false);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',

@@ -42,6 +42,25 @@ test('in week 2 a member asks from the dashboard, with times of their own zone, 
   expect(await screen.findByRole('button', { name: conversationCard.ask })).toBeVisible();
 });
 
+test('spots that were attached before a reload are sent also while the list of spots is still loading', async () => {
+  signInMember(undefined, { spots });
+  const openForm = async () => {
+    const user = await openAccount();
+    await user.click(within(await card()).getByRole('button', { name: conversationCard.ask }));
+    await screen.findByLabelText(firstTime);
+    return user;
+  };
+  let user = await openForm();
+  write(firstTime, '2026-06-15T18:30');
+  write(secondTime, '2026-06-16T07:00');
+  await user.click(await screen.findByLabelText('Reached for the phone.'));
+  api.faults.setPermanentFault('listSpots', { refuses: 'unavailable' });
+  user = await openForm();
+  await user.click(screen.getByRole('button', { name: conversationForm.submit }));
+  expect(await screen.findByText(conversationCard.asked)).toBeVisible();
+  expect(api.callsTo('askForConversation').at(-1)?.body).toMatchObject({ spots: ['one'] });
+});
+
 test('a request that failed is sent again with the same key, also after a reload, until it is changed', async () => {
   signInMember();
   api.faults.setPermanentFault('askForConversation', { refuses: 'unavailable' });
