@@ -1,6 +1,6 @@
 import { isAddress } from '@reshape/domain/addresses';
 import { type ConversationAct, conversationAfter } from '@reshape/domain/conversations';
-import type { CommonDependencies, MemberStores } from '../dependencies.ts';
+import type { CommonDependencies, JobDependencies, MemberStores } from '../dependencies.ts';
 import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import type { ConversationChange, StoredConversation } from '../stores/conversations.ts';
 import type { NamedMail } from '../stores/mails.ts';
@@ -114,6 +114,19 @@ export async function cancelWithoutPlace(
   for (const { id, uid, cohortId } of open) {
     const member = await members.get(uid);
     if (member?.status === 'active' && member.cohortId === cohortId) continue;
+    await changeConversation(id, () => ({ kind: 'cancel' }), now, dependencies);
+  }
+}
+
+/** Cancels the open conversations that were accepted by somebody who is no longer an operator. */
+export async function cancelWithoutHost(
+  now: Date,
+  dependencies: ChangeDependencies & Pick<JobDependencies, 'operators'>,
+): Promise<void> {
+  const { conversations, operators } = dependencies;
+  const addresses = (await operators.all()).map(({ email }) => email);
+  for (const { id, acceptedBy } of await conversations.open(now)) {
+    if (acceptedBy === null || addresses.includes(acceptedBy)) continue;
     await changeConversation(id, () => ({ kind: 'cancel' }), now, dependencies);
   }
 }

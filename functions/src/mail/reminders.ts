@@ -4,7 +4,7 @@ import { feedbackAsked, lastDay } from '@reshape/domain/cohort';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { startOfDay } from '@reshape/domain/zoned-day';
 import { mapWithConcurrency } from '../concurrency.ts';
-import { cancelWithoutPlace } from '../conversations/change.ts';
+import { cancelWithoutHost, cancelWithoutPlace } from '../conversations/change.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
 import { type Mail, mailRetries, type OutgoingMail } from './outgoing.ts';
@@ -12,7 +12,7 @@ import { mailTaskId } from './task.ts';
 
 export type ReminderDependencies = Pick<
   JobDependencies,
-  'cohorts' | 'conversations' | 'members' | 'mail' | 'mailStore' | 'mailQueue' | 'log' | 'newId'
+  'cohorts' | 'conversations' | 'members' | 'operators' | 'mail' | 'mailStore' | 'mailQueue' | 'log' | 'newId'
 >;
 
 const hourMs = 3_600_000;
@@ -21,15 +21,15 @@ const maxLateMs: Readonly<Record<ReminderOccasion, number>> = { day: 12 * hourMs
 
 /**
  * Enqueues the reminders of live sessions that are due at `at`, once per person and session, the mails after the end of
- * a cohort, and mails that no task will send, and cancels the conversations of those without a place. Each run makes up
- * for missed ones.
+ * a cohort, and mails that no task will send, and cancels the conversations of those without a place, or with somebody
+ * who is no longer an operator. Each run makes up for missed ones.
  */
 export async function remindOfSessions(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const results = await Promise.allSettled([
     enqueueReminders(at, dependencies),
     enqueueEndMails(at, dependencies),
     requeueMails(at, dependencies),
-    cancelWithoutPlace(at, dependencies),
+    cancelWithoutPlace(at, dependencies).then(() => cancelWithoutHost(at, dependencies)),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');

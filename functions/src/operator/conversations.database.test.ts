@@ -182,8 +182,8 @@ describe('an answer to a conversation', () => {
   });
 });
 
-describe('the conversation of a member who lost their place', () => {
-  test('is cancelled by the next run of the job, which mails the operator who accepted it once', async () => {
+describe('a conversation', () => {
+  test('of a member who lost their place is cancelled by the next run of the job, which mails the operator who accepted it once', async () => {
     await as('fay', 'POST', '/talk/accept', acceptance);
     await world.call('POST', `/api/operator/people/${asha.id}/move`, { body: { cohort: 'next' } });
     for (let run = 0; run < 2; run += 1) await remindOfSessions(testNow, world.dependencies);
@@ -194,7 +194,20 @@ describe('the conversation of a member who lost their place', () => {
     ]);
   });
 
-  test('is cancelled and then deleted with everything about the person, and the person gets no mail', async () => {
+  test('is cancelled when whoever accepted it is no longer an operator, which both hear of', async () => {
+    await as('fay', 'POST', '/talk/accept', acceptance);
+    await remindOfSessions(testNow, world.dependencies);
+    expect(await stored()).toMatchObject({ state: 'accepted' });
+    await world.call('POST', '/api/operator/operators/fay/revoke');
+    await remindOfSessions(testNow, world.dependencies);
+    expect(await stored()).toMatchObject({ state: 'cancelled' });
+    expect((await mails()).slice(2)).toEqual([
+      `conversation ${asha.email}`,
+      'conversation-host fay@example.com cancelled',
+    ]);
+  });
+
+  test('of a person about whom everything is deleted is cancelled and then deleted, and the person gets no mail', async () => {
     await as('fay', 'POST', '/talk/accept', acceptance);
     await world.call('POST', '/api/operator/personal-data/erase', { body: { address: asha.email } });
     const [task] = world.dependencies.queuedDeletions;
