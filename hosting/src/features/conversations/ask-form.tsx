@@ -62,6 +62,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
     (attachedId) => !spots || spots.some(({ id }) => id === attachedId),
   );
   const [isWrong, setIsWrong] = useState(false);
+  const reload = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: (chosen: string[]) =>
@@ -71,9 +72,11 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
       }),
     async onSuccess() {
       draft.end();
-      await client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
+      await reload();
       onClose();
     },
+    // One may have been asked for in another tab.
+    onError: reload,
   });
   const min = fieldOfTime(now(), timeZone);
   const max = `${lastDay}T23:59`;

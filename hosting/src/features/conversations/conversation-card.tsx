@@ -84,19 +84,18 @@ function Open({ memberId, conversation }: OpenProps) {
   const isOnline = useIsOnline();
   const { timeZone } = useMemberClock();
   const { dialog, open } = useHistoryDialog();
-  const onSuccess = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
+  // Also after a refusal, which says that something has become of it since it was shown.
+  const onSettled = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
   const choosing = useMutation({
     networkMode: 'always',
     mutationFn: (chosen: string) => call(chooseConversationTime, { params: { id }, body: { time: chosen } }),
-    onSuccess,
+    onSettled,
   });
   const cancelling = useMutation({
     networkMode: 'always',
     mutationFn: () => call(cancelConversation, { params: { id } }),
-    async onSuccess() {
-      dialog.onClose();
-      await onSuccess();
-    },
+    onSuccess: dialog.onClose,
+    onSettled,
   });
   const error = choosing.error ?? cancelling.error;
   const inWords = (moment: string) => {

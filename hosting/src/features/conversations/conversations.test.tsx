@@ -100,6 +100,17 @@ test('a member takes one of the proposed times, and finds the link of an accepte
   expect(screen.queryByRole('button', { name: conversationCard.ask })).toBeNull();
 });
 
+test('a refused choice shows what has become of the conversation since the page was loaded', async () => {
+  signInMember();
+  api.converse({ state: 'proposed', times: ['2026-06-15T18:30:00Z'] });
+  const user = await openAccount();
+  const take = await within(await card()).findByRole('button', { name: /^Take / });
+  api.converse({ state: 'declined', reply: 'We are away until Monday.' });
+  await user.click(take);
+  expect(await screen.findByText('We are away until Monday.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Take / })).toBeNull();
+});
+
 test('the answer to a declined conversation is shown, and in its week another one can be asked for', async () => {
   signInMember();
   api.converse({ state: 'declined', reply: 'We are away until Monday.' });
