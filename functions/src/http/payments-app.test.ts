@@ -276,12 +276,25 @@ describe('a webhook', () => {
   });
 
   test('opens the place when its mail cannot be enqueued, and enqueues the mail on redelivery', async () => {
-    const mail = { enqueue: () => Promise.reject(new Error('the queue is away')) };
+    const mail = { enqueue: () => Promise.reject(new RangeError('the queue is away')) };
     const broken = allFunctions({ ...api.dependencies, mail });
     expect(await deliver(broken, webhook('payment.captured', payment()))).toMatchObject({ status: 200 });
     expect([place()?.status, mails()]).toEqual(['active', []]);
+    const errors = () => api.stores.logged.filter((line) => line.includes('"ERROR"'));
+    expect(errors()).toEqual([expect.stringContaining('RangeError')]);
     await capture();
-    expect(mails()).toEqual(['place-confirmed_pay_A0001']);
+    expect([mails(), errors().length]).toEqual([['place-confirmed_pay_A0001'], 1]);
+  });
+
+  test('opens the place when its payer cannot be taken off the waitlist, and logs that', async () => {
+    const waitlist = {
+      ...api.dependencies.waitlist,
+      leave: () => Promise.reject(new RangeError('the waitlist is away')),
+    };
+    const broken = allFunctions({ ...api.dependencies, waitlist });
+    expect(await deliver(broken, webhook('payment.captured', payment()))).toMatchObject({ status: 200 });
+    expect(place()?.status).toBe('active');
+    expect(api.stores.logged.join()).toContain('RangeError');
   });
 });
 
