@@ -39,7 +39,8 @@ test('the numbers of a cohort cover everybody with an active place, name who cam
     ],
     finished: { count: 0, of: 2 },
     returned: { count: 1, of: 1 },
-    feedback: { answers: { count: 2, of: 3 }, score: 7.5 },
+    // Gita answered too, and has lost the place since.
+    feedback: { answers: { count: 1, of: 3 }, score: 7.5 },
     automaticity: [],
   });
   expect((await world.call('GET', '/api/operator/cohorts/unknown/numbers')).status).toBe(404);

@@ -2,7 +2,7 @@ import { mailLocale, programme } from '@reshape/content/programme';
 import type { CohortNumbers } from '@reshape/contract/operator/numbers';
 import { automaticityMoments, meanChange } from '@reshape/domain/automaticity';
 import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
-import { cohortNumbers as numbersOf } from '@reshape/domain/cohort-numbers';
+import { cohortNumbers as numbersOf, shareOf } from '@reshape/domain/cohort-numbers';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn, monthIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { Handler } from '../endpoints/call.ts';
@@ -13,9 +13,10 @@ import { requireCohort } from './cohorts.ts';
 export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, dependencies) => {
   const { people: everybody, quotes, automaticityNumbers } = dependencies;
   const cohort = await requireCohort(params.id, dependencies);
-  const [people, feedback, answers] = await Promise.all([
+  const [people, feedback, answered, answers] = await Promise.all([
     everybody.ofCohort(cohort.id),
     quotes.numbers(cohort.id),
+    quotes.answeredBy(cohort.id),
     automaticityNumbers.ofCohort(cohort.id),
   ]);
   const today = dayIn(programme.timeZone, now);
@@ -47,7 +48,11 @@ export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, d
     finished: numbers.finished,
     returned: numbers.returned,
     unrecorded: numbers.unrecorded,
-    feedback: { answers: { count: feedback.answers, of: people.length }, score: feedback.score },
+    feedback: {
+      // Somebody may have lost the place since they answered.
+      answers: shareOf(people, ({ uid }) => uid !== undefined && answered.has(uid)),
+      score: feedback.score,
+    },
     automaticity: meanChanges(answers, new Set(people.map(({ uid }) => uid))),
   };
 };
