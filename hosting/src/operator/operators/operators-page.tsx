@@ -150,12 +150,14 @@ interface ChosenRole {
 
 interface RoleFieldsProps {
   readonly value: ChosenRole;
+  /** The groups that the operator leads already, which may be of cohorts that have ended. */
+  readonly ledBefore?: Operator['groups'];
   readonly error: ActionError | null;
   readonly onChange: (value: ChosenRole) => void;
 }
 
 /** The role, and for a facilitator the groups. */
-function RoleFields({ value, error, onChange }: RoleFieldsProps) {
+function RoleFields({ value, ledBefore = [], error, onChange }: RoleFieldsProps) {
   const listed = useResponse(listGroups, { query: {} });
   const { role, groups: led } = value;
   return (
@@ -172,8 +174,10 @@ function RoleFields({ value, error, onChange }: RoleFieldsProps) {
         <Stack as="fieldset" gap={2}>
           <Legend>{grant.groups}</Legend>
           <Loaded query={listed}>
-            {(groups) =>
-              groups.length === 0 ? (
+            {(current) => {
+              const ended = ledBefore.filter((group) => current.every(({ id }) => id !== group.id));
+              const groups = [...current, ...ended];
+              return groups.length === 0 ? (
                 <p>{grant.noGroups}</p>
               ) : (
                 groups.map(({ id, name, cohort }) => (
@@ -190,8 +194,8 @@ function RoleFields({ value, error, onChange }: RoleFieldsProps) {
                     {`${name}, ${cohort.title}`}
                   </Checkbox>
                 ))
-              )
-            }
+              );
+            }}
           </Loaded>
         </Stack>
       )}
@@ -255,7 +259,7 @@ function ChangeDialog({ operator, ...dialog }: DialogState & { readonly operator
       action={changing}
       onSubmit={() => changing.act(chosen)}
     >
-      <RoleFields value={chosen} error={changing.error} onChange={setChosen} />
+      <RoleFields value={chosen} ledBefore={groups} error={changing.error} onChange={setChosen} />
     </ActionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
 
 const api = setupOperatorApi();
-const { grant, invite, revoke } = operatorsPage;
+const { grant, invite, revoke, change } = operatorsPage;
 
 const granted = {
   role: 'owner' as const,
@@ -71,6 +71,22 @@ test('the groups that a facilitator leads are named with their cohort', async ()
   openConsole('/operator/operators');
   expect(await screen.findByText(operatorsPage.groupsOf('June', ['East', 'West']))).toBeVisible();
   expect(screen.getByText(operatorsPage.groupsOf('July', ['East']))).toBeVisible();
+});
+
+test('a facilitator can be taken out of a group whose cohort has ended', async () => {
+  const past = { id: 'past', name: 'East', cohort: { id: 'may', title: 'May' } };
+  const east = { id: 'east', name: 'East', cohort: { id: 'june', title: 'June' } };
+  api.answer({
+    listOperators: () => [own, { ...fay, groups: [past, east] }],
+    listGroups: () => [{ ...east, size: 12 }],
+    changeOperator: () => ({ message: 'They lead East now' }),
+  });
+  const user = openConsole('/operator/operators');
+  await user.click(await screen.findByRole('button', { name: change.buttonFor(fay.address) }));
+  await user.click(await screen.findByLabelText('East, May'));
+  await user.click(screen.getByRole('button', { name: change.submit }));
+  expect(await screen.findByText('They lead East now.')).toBeVisible();
+  expect(api.callsTo('changeOperator')[0]?.body).toEqual({ role: 'facilitator', groups: ['east'] });
 });
 
 test('only an operator who has not signed in to the console is mailed again', async () => {
