@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@reshape/contract/errors';
 import { localDay } from '@reshape/domain/local-day';
+import { unlistedRefundId } from '@reshape/domain/payments';
 import { rosterId } from '../stores/members.ts';
 import { inMemoryRateLimiter } from '../stores/rate-limiter.ts';
 import { storedCohort, testWebhookSecrets } from '../test/in-memory-stores.ts';
@@ -656,6 +657,19 @@ describe('a refund', () => {
     addCohort('next', '2026-07-13', { enrolment: 'open', price: 499_900 });
     await deliver(app, refundWebhook('refund.processed', payment()));
     expect(mails()).toContain('refund-confirmed_pay_A0001_rfnd_1');
+  });
+
+  test.each([
+    ['not confirmed once more', 0, []],
+    ['confirmed when it was made later', -1_000, ['refund-confirmed_pay_A0001_rfnd_1']],
+  ])('that is listed after refunds were counted without ids is %s', async (_, milliseconds, expected) => {
+    await capture();
+    const createdAt = new Date(1_781_700_000_000 + milliseconds);
+    const refunds = { [unlistedRefundId]: { amount: 100, status: 'processed', createdAt } } as const;
+    const stored = storedPayment();
+    if (stored) api.stores.storedPayments.set(stored.id, { ...stored, refunds });
+    await deliver(app, refundWebhook('refund.processed', payment(), 100));
+    expect(mails().filter((id) => id.startsWith('refund-confirmed'))).toEqual(expected);
   });
 
   test('that is reported before its payment leaves a place that is closed and has its day', async () => {
