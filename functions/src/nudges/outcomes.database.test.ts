@@ -197,6 +197,11 @@ describe('a push service', () => {
     // It stops soon after twenty responses: those in flight by then still come in.
     expect(refusals).toBeLessThanOrEqual(7 * (20 + 25));
     expect(tagsOf(friendly.endpoint)).toHaveLength(7);
+    // What it refused is still due, and is sent once it accepts our messages again.
+    harness.script = () => ({ kind: 'delivered' });
+    await harness.run('2026-06-14T08:15:00Z');
+    const shown = database.collection('pushSubscriptions').where('seen', '==', 1);
+    expect((await shown.count().get()).data().count).toBe(60);
   });
 
   test('that rejects every message to only a few subscriptions loses none of them either', async () => {
