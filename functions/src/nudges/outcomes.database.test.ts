@@ -138,6 +138,23 @@ describe('a push service', () => {
     expect(await subscriptionFor('asha')).toMatchObject({ keys: { p256dh: 'new' } });
   });
 
+  test('that delivers a nudge which another worker has recorded in the meantime does not make it count twice', async () => {
+    const { database, harness, subscriptionFor } = newNudgeTest();
+    await seedSubscriptions(database, [subscriptionOf('asha')]);
+    const recorded = {
+      lastDay: '2026-06-08',
+      seen: 1,
+      unanswered: 1,
+      dueAt: new Date('2026-06-09T08:00:00Z'),
+    };
+    harness.script = async ({ endpoint }) => {
+      await database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).update(recorded);
+      return { kind: 'delivered' };
+    };
+    await harness.run('2026-06-08T08:00:00Z');
+    expect(await subscriptionFor('asha')).toMatchObject({ ...recorded, dueAt: '2026-06-09T08:00:00.000Z' });
+  });
+
   test('that answers with Retry-After gets the nudge later', async () => {
     const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha')]);
