@@ -21,7 +21,7 @@ const settleMs = 30_000;
 export interface DeletionDependencies
   extends Pick<
     JobDependencies,
-    'clock' | 'deletionRuns' | 'mail' | 'conversations' | 'members' | 'log' | 'newId'
+    'clock' | 'deletionRuns' | 'mail' | 'conversations' | 'members' | 'cohorts' | 'log' | 'newId'
   > {
   readonly identity: Pick<JobDependencies['identity'], 'deleteAccount'>;
 }

@@ -1,5 +1,8 @@
+import { programme } from '@reshape/content/programme';
 import { isAddress } from '@reshape/domain/addresses';
+import { cohortState } from '@reshape/domain/cohort';
 import { type ConversationAct, conversationAfter } from '@reshape/domain/conversations';
+import { dayIn } from '@reshape/domain/zoned-day';
 import type { CommonDependencies, JobDependencies, MemberStores } from '../dependencies.ts';
 import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import type { ConversationChange, StoredConversation } from '../stores/conversations.ts';
@@ -101,19 +104,26 @@ function mailsAbout(
 
 /**
  * Cancels the open conversations of those who no longer have a place in their cohort: of `memberId`, or of everybody.
- * Running again changes nothing.
+ * An accepted one takes place when its cohort has ended, and the member goes on in another. Running again changes
+ * nothing.
  */
 export async function cancelWithoutPlace(
   now: Date,
-  dependencies: ChangeDependencies,
+  dependencies: ChangeDependencies & Pick<MemberStores, 'cohorts'>,
   memberId?: string,
 ): Promise<void> {
-  const { conversations, members } = dependencies;
+  const { conversations, members, cohorts } = dependencies;
+  const hasEnded = async (id: string) => {
+    const cohort = await cohorts.get(id);
+    return cohort !== undefined && cohortState(cohort, dayIn(programme.timeZone, now)) === 'ended';
+  };
   const open =
     memberId === undefined ? await conversations.open(now) : await conversations.ofMember(memberId);
-  for (const { id, uid, cohortId } of open) {
+  for (const { id, uid, cohortId, state } of open) {
     const member = await members.get(uid);
-    if (member?.status === 'active' && member.cohortId === cohortId) continue;
+    const hasPlace = member?.status === 'active';
+    if (hasPlace && member.cohortId === cohortId) continue;
+    if (hasPlace && state === 'accepted' && (await hasEnded(cohortId))) continue;
     await changeConversation(id, () => ({ kind: 'cancel' }), now, dependencies);
   }
 }

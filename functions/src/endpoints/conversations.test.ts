@@ -176,7 +176,7 @@ test('a conversation in week 4 of an earlier cohort is not shown in the next, an
   const weekOf = async () => (await myConversations(memberCall('member', { now }), dependencies)).week;
   expect(await weekOf()).toBeNull();
   for (const [path, stored] of dependencies.storedConversations)
-    dependencies.storedConversations.set(path, { ...stored, cohortId: 'the-cohort-before' });
+    dependencies.storedConversations.set(path, { ...stored, cohortId: 'the-cohort-before', openUntil: now });
   expect(await weekOf()).toBe(4);
   const { conversations } = await myConversations(memberCall('member', { now }), dependencies);
   expect(conversations).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Conversation } from '@reshape/contract/conversations';
 import { ApiError, notFound } from '@reshape/contract/errors';
 import { cohortPhase } from '@reshape/domain/cohort';
-import { conversationWeeks, lastConversationDay } from '@reshape/domain/conversations';
+import { conversationWeeks, isConversationOpen, lastConversationDay } from '@reshape/domain/conversations';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
 import { askedMails, changeConversation, namedMails } from '../conversations/change.ts';
@@ -22,11 +22,13 @@ export const myConversations: Handler<'myConversations'> = async ({ session, now
   const { cohortId } = member;
   const week = conversationWeek(cohort, today);
   const isTaken = week !== undefined && conversations.some((other) => isSameWeek({ cohortId, week }, other));
-  const own = conversations.filter((conversation) => conversation.cohortId === cohortId);
+  const shown = conversations.filter(
+    (conversation) => conversation.cohortId === cohortId || isConversationOpen(conversation, now),
+  );
   return {
     week: isTaken ? null : (week ?? null),
     last_day: lastConversationDay(cohort),
-    conversations: own.map(wireConversation),
+    conversations: shown.map(wireConversation),
   };
 };
 

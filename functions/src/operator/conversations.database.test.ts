@@ -5,6 +5,7 @@ import {
   askForConversation,
   cancelConversation,
   chooseConversationTime,
+  myConversations,
 } from '../endpoints/conversations.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
 import { memberCall } from '../test/calls.ts';
@@ -192,6 +193,20 @@ describe('a conversation', () => {
       `conversation ${asha.email}`,
       'conversation-host fay@example.com cancelled',
     ]);
+  });
+
+  test('that was accepted takes place when the member goes on in another cohort after the end of theirs, and both see it', async () => {
+    await as('fay', 'POST', '/talk/accept', acceptance);
+    await world.database.doc('cohorts/first').update({ startsOn: '2026-05-18' });
+    await world.call('POST', `/api/operator/people/${asha.id}/move`, { body: { cohort: 'next' } });
+    await remindOfSessions(testNow, world.dependencies);
+    expect(await listedTo('fay')).toMatchObject([
+      { state: 'accepted', spots: [{ description: markedText }] },
+    ]);
+    expect(await listedTo('omar')).toEqual([]);
+    const { conversations } = await myConversations(member(), world.dependencies);
+    expect(conversations).toMatchObject([{ id: 'talk', state: 'accepted' }]);
+    expect((await as('fay', 'POST', '/talk/cancel')).status).toBe(200);
   });
 
   test('is cancelled when whoever accepted it is no longer an operator, which both hear of', async () => {

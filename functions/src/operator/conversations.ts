@@ -17,14 +17,18 @@ interface Asked {
   readonly person: Person;
 }
 
-/** Whether the person still has their place, and the operator may know of it: facilitators see their groups. */
+/**
+ * Whether the person still has their place, and the operator may know of it: facilitators see their groups, and that of
+ * a person who is in another cohort by now is seen by whoever accepted it.
+ */
 const isSeen = (
   { conversation, person }: Asked,
-  { role, groups }: Pick<OperatorSession, 'role' | 'groups'>,
-): boolean =>
-  person.status === 'active' &&
-  person.cohortId === conversation.cohortId &&
-  (role === 'owner' || (person.groupId !== undefined && groups.includes(person.groupId)));
+  { role, groups, email }: Pick<OperatorSession, 'role' | 'groups' | 'email'>,
+): boolean => {
+  if (person.status !== 'active') return false;
+  if (person.cohortId !== conversation.cohortId) return conversation.acceptedBy === email;
+  return role === 'owner' || (person.groupId !== undefined && groups.includes(person.groupId));
+};
 
 /** In the order in which they need the operator: those without an answer, those the member has to choose, the next. */
 const order = (one: Asked, other: Asked): number =>

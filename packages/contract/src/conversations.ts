@@ -54,7 +54,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** The member's conversations in their present cohort, the latest first. */
+/** The member's conversations in their present cohort, and those that are open, the latest first. */
 export const myConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
