@@ -41,9 +41,9 @@ export const operatorsPage = {
     buttonFor: (address: string) => `Revoke the role of ${address}`,
     title: 'Revoke the role',
     effect: (address: string) =>
-      `Within 30 seconds, ${address} can no longer use the console. The role can be granted again.`,
+      `Within 30 seconds, ${address} can no longer use the console. Conversations that they accepted are cancelled, unless they are over. The role can be granted again.`,
     ownEffect:
-      'Within 30 seconds, you can no longer use the console. Only another owner can grant you the role again.',
+      'Within 30 seconds, you can no longer use the console. Conversations that you accepted are cancelled, unless they are over. Only another owner can grant you the role again.',
     submit: 'Revoke the role',
   },
 } as const;
