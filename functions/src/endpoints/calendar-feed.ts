@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { liveSessionCalendar } from '@reshape/content/app/cohort';
 import { notFound } from '@reshape/contract/errors';
 import { calendarFeed as calendarText } from '@reshape/domain/ics';
-import { cohortFor, liveSessionEvent, liveSessionsOf } from '../mail/calendar.ts';
+import { liveSessionEvent, liveSessionsOf, withSessionsFor } from '../mail/calendar.ts';
 import { secondMonthIn } from '../stores/members.ts';
 import { enforceRateLimit, type RateLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
@@ -47,7 +47,7 @@ export const readCalendarFeed: Handler<'readCalendarFeed'> = async (
   await enforceRateLimit(rateLimiter, [readLimit], hash, now);
   const cohort = await cohorts.get(member.cohortId);
   if (!cohort) throw notFound();
-  const own = cohortFor(secondMonthIn(member)?.on ?? false, cohort);
+  const own = withSessionsFor(secondMonthIn(member)?.on ?? false, cohort);
   const text = calendarText(
     liveSessionsOf(own).map((session) => liveSessionEvent(session, own)),
     {

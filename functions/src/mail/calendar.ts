@@ -19,15 +19,15 @@ export type NumberedLiveSession = Pick<StoredLiveSession, 'id' | 'week' | 'start
 export const liveSessionsOf = ({ sessions }: StoredCohort): NumberedLiveSession[] =>
   sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
-/** Whether a live session is for somebody: one after the end of the cohort, a booster evening, for those who go on. */
+/** Whether somebody hears of a live session: one after the end of the cohort, a booster evening, is for those who go on. */
 export const isMeantFor = (
   goesOn: boolean,
   { week }: Pick<StoredLiveSession, 'week'>,
   { weeks }: Pick<StoredCohort, 'weeks'>,
 ): boolean => week <= weeks || goesOn;
 
-/** The cohort with the live sessions that are for somebody. */
-export const cohortFor = (goesOn: boolean, cohort: StoredCohort): StoredCohort => ({
+/** The cohort with only the live sessions that somebody hears of. */
+export const withSessionsFor = (goesOn: boolean, cohort: StoredCohort): StoredCohort => ({
   ...cohort,
   sessions: cohort.sessions.filter((session) => isMeantFor(goesOn, session, cohort)),
 });

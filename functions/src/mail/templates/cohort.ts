@@ -2,7 +2,7 @@ import { cohortEnded, cohortEndedReminder, cohortMessage } from '@reshape/conten
 import { withFirstName } from '@reshape/content/mail/first-name';
 import { cohortMoved } from '@reshape/content/mail/place-mails';
 import { programme } from '@reshape/content/programme';
-import { cohortFor, messagesAbout } from '../calendar.ts';
+import { messagesAbout, withSessionsFor } from '../calendar.ts';
 import { placeFacts } from './facts.ts';
 import { activePerson, cohortOfPlace, participantOf } from './people.ts';
 import type { Templates } from './template.ts';
@@ -14,7 +14,7 @@ export const cohortTemplates: Templates<'cohort-moved' | 'cohort-message' | 'coh
     const cohort = person && (await cohortOfPlace(person.place, dependencies));
     // The cohort was moved again: another mail says so.
     if (person?.place.cohortId !== mail.cohortId || cohort?.startsOn !== mail.startsOn) return undefined;
-    const own = cohortFor(person.goesOn, cohort);
+    const own = withSessionsFor(person.goesOn, cohort);
     const facts = placeFacts(own, person.timeZone);
     return { content: cohortMoved(facts), calendar: messagesAbout('invite', own, now) };
   },

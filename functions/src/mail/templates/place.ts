@@ -7,7 +7,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { dateAndTime, inWords } from '../../in-words.ts';
 import { rosterId } from '../../stores/members.ts';
 import type { PlaceBefore, RosterEntry } from '../../stores/roster.ts';
-import { cohortFor, messagesAbout } from '../calendar.ts';
+import { messagesAbout, withSessionsFor } from '../calendar.ts';
 import { mailId } from '../outgoing.ts';
 import { dayInWords, placeFacts, receiptOf } from './facts.ts';
 import { calendarRemovals, cohortOfPlace, personWith } from './people.ts';
@@ -58,7 +58,7 @@ async function placeParts(
   if (news === 'closed')
     return { content: placeRemoved, calendar: await calendarRemovals(left, now, dependencies) };
   const { timeZone, goesOn } = await personWith(place, dependencies);
-  const cohort = cohortFor(goesOn, await cohortOfPlace(place, dependencies));
+  const cohort = withSessionsFor(goesOn, await cohortOfPlace(place, dependencies));
   const facts = placeFacts(cohort, timeZone);
   const invitations = messagesAbout('invite', cohort, now);
   if (news === 'moved') {
