@@ -104,7 +104,7 @@ function mailsAbout(
 
 /**
  * Cancels the open conversations of those who no longer have a place in their cohort: of `memberId`, or of everybody.
- * An accepted one takes place when its cohort has ended, and the member goes on in another. Running again changes
+ * An accepted one whose cohort has ended takes place also when the member is in another cohort. Running again changes
  * nothing.
  */
 export async function cancelWithoutPlace(

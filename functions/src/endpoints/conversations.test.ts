@@ -169,7 +169,7 @@ test('a conversation that nobody answered is over after the last day on which it
   await expect(cancelling).rejects.toMatchObject({ code: 'conversation_refused' });
 });
 
-test('a conversation in week 4 of an earlier cohort is not shown in the next, and not in the way of one in its week 4', async () => {
+test('a conversation in week 4 of an earlier cohort that is over is not shown in the next, and not in the way of one in its week 4', async () => {
   const now = new Date('2026-07-01T08:00:00Z');
   const dependencies = inMemoryDependencies({ clock: () => now });
   seedMembers(dependencies);

@@ -195,7 +195,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('that was accepted takes place when the member goes on in another cohort after the end of theirs, and both see it', async () => {
+  test('that was accepted takes place when the member moves to another cohort after the end of theirs, and both see it', async () => {
     await as('fay', 'POST', '/talk/accept', acceptance);
     await world.database.doc('cohorts/first').update({ startsOn: '2026-05-18' });
     await world.call('POST', `/api/operator/people/${asha.id}/move`, { body: { cohort: 'next' } });
@@ -209,7 +209,7 @@ describe('a conversation', () => {
     expect((await as('fay', 'POST', '/talk/cancel')).status).toBe(200);
   });
 
-  test('is cancelled when whoever accepted it is no longer an operator, which both hear of', async () => {
+  test('is cancelled when whoever accepted it is no longer an operator, and both get a mail about it', async () => {
     await as('fay', 'POST', '/talk/accept', acceptance);
     await remindOfSessions(testNow, world.dependencies);
     expect(await stored()).toMatchObject({ state: 'accepted' });

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Whether the person still has their place, and the operator may know of it: facilitators see their groups, and that of
- * a person who is in another cohort by now is seen by whoever accepted it.
+ * Whether the person has a place, and the operator may know of it: facilitators see those of their groups. That of a
+ * person in another cohort is seen only by whoever accepted it.
  */
 const isSeen = (
   { conversation, person }: Asked,

@@ -55,7 +55,7 @@ export const listMails: Handler<'listMails'> = async (
   return { ...result, items: await withNames(result.items, dependencies) };
 };
 
-/** The rows of mails, with the names of the people whom they are about; many operators have no place. */
+/** The rows of mails, each with its recipient's id and name if they have or had a place: many operators never had one. */
 async function withNames(mails: readonly ListedMail[], { people }: Pick<OperatorDependencies, 'people'>) {
   const rows = mails.map(mailRowOf);
   const recipients = await people.withIds([...new Set(rows.flatMap(({ person }) => person ?? []))]);
@@ -94,7 +94,7 @@ async function addressOf(
   if (email !== undefined || kind === 'operator-notice') return email;
   if (recipient !== undefined) {
     const place = await members.place(recipient);
-    const operator = (await operators.all()).find((each) => rosterId(each.email) === recipient);
+    const operator = (await operators.all()).find((other) => rosterId(other.email) === recipient);
     return place?.email ?? operator?.email;
   }
   if (waitingId !== undefined) return (await waitlist.get(waitingId))?.email;

@@ -47,7 +47,7 @@ export const firestoreActivity = (database: Firestore): Activity => ({
       const place = collection(database, rosterCollection).doc(rosterId);
       const [account, stored] = await transaction.getAll(document, place);
       const member = account && fieldsOf(account, memberDocument);
-      // Calls at the same moment, such as those that waited for the network, all find that it was not noted yet.
+      // Calls at the same moment, such as those that waited for the network, all find that the day is not noted yet.
       if (!member || member.lastActiveOn === day) return;
       transaction.update(document, activityAfter(member, day, cohort.startsOn));
       const dayBefore = member.lastActiveOn;

@@ -25,6 +25,7 @@ export const messageDocument = z.object({
   sentAt: instant,
   /** A test goes only to the operator who wrote it. */
   isTest: z.boolean(),
+  /** How many people it was written to; once the mails to a cohort are stored, how many these are. */
   recipients: z.int(),
   /** Which people of the cohort it goes to, as JSON; absent for everybody, and once its mails are stored. */
   audience: z.optional(z.string()),
@@ -103,8 +104,8 @@ export function firestoreMessages(database: Firestore): Messages {
     },
 
     markStored: async (id, recipients) => {
-      const settled = { dueAt: FieldValue.delete(), audience: FieldValue.delete() };
-      await messages.doc(id).update({ ...settled, recipients });
+      const fields = { recipients, dueAt: FieldValue.delete(), audience: FieldValue.delete() };
+      await messages.doc(id).update(fields);
     },
 
     cancel: (id, cohortId, entry) =>

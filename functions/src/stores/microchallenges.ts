@@ -60,7 +60,7 @@ export function firestoreMicrochallenges(database: Firestore): Microchallenges {
 export type LogDecision = 'new' | 'repeat' | 'already-logged';
 
 export interface ChallengeLogs {
-  /** The days from `first` on on which the challenge was logged, oldest first. */
+  /** The days on which the challenge was logged, `first` or later, oldest first, at most as many as it has. */
   days(memberId: string, challengeId: string, first: LocalDay): Promise<LocalDay[]>;
   /** The days on which the challenge was logged, oldest first, each with its note. */
   notes(memberId: string, challengeId: string): Promise<Pick<ChallengeLog, 'date' | 'note'>[]>;

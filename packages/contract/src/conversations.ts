@@ -49,7 +49,7 @@ export const conversation = z.object({
   link: z.nullable(z.string()),
   /** Why it was declined. */
   reply: z.nullable(z.string()),
-  /** When it no longer waits for an answer, a choice or its time; `null` once it was declined or cancelled. */
+  /** Until when it waits for an answer, a choice or its time; `null` once it was declined or cancelled. */
   open_until: z.nullable(z.string()),
 });
 export type Conversation = z.output<typeof conversation>;

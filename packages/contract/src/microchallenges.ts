@@ -78,7 +78,7 @@ export const editMicrochallengeNote = endpoint({
 
 /**
  * Logs the challenge for the member's today or, while it is open as for a spot, for the day before as `date`;
- * any other day answers 422. An eighth day, or a week that has not begun, answers 409.
+ * any other day answers 422. An eighth day in the cohort, or a week that has not begun, answers 409.
  */
 export const logMicrochallenge = endpoint({
   method: 'POST',

@@ -28,7 +28,7 @@ export interface Conversation {
   readonly time: ConversationTime | null;
   /** The address of the operator who accepted it. */
   readonly acceptedBy: string | null;
-  /** When its time, or without one the last day on which it can take place, is over; `null` once it is not open. */
+  /** When its time, or without one the last day on which it can take place, is over; `null` once declined or cancelled. */
   readonly openUntil: Date | null;
 }
 
@@ -64,14 +64,14 @@ export function answerersOf<Operator extends Answerer>(
 export const isConversationOpen = ({ openUntil }: Pick<Conversation, 'openUntil'>, now: Date): boolean =>
   openUntil !== null && openUntil > now;
 
-/** Whether it stands in the way of another one in the same week: it is open, or took place. */
+/** Whether it stands in the way of another one in the same week: it was neither declined nor cancelled. */
 export const takesWeek = ({ state }: Pick<Conversation, 'state'>): boolean =>
   state !== 'declined' && state !== 'cancelled';
 
 /**
  * The conversation after an act at `now`; `undefined` when the act is not possible. A time that the member chooses is
  * one that they ask for, because only the operator who accepts knows the link. Accepting again changes the time, the
- * length or the link, and only the operator who accepted may do so; the time that it has stays possible until it is over.
+ * length or the link, and only the operator who accepted may do so; the time that it has can be kept until it is over.
  */
 export function conversationAfter<Stored extends Conversation>(
   stored: Stored,

@@ -84,7 +84,7 @@ function Open({ memberId, conversation }: OpenProps) {
   const isOnline = useIsOnline();
   const { timeZone } = useMemberClock();
   const { dialog, open } = useHistoryDialog();
-  // Also after a refusal, which says that something has become of it since it was shown.
+  // Also after a refusal: the conversation has changed since it was shown.
   const onSettled = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
   const choosing = useMutation({
     networkMode: 'always',
@@ -120,8 +120,8 @@ function Open({ memberId, conversation }: OpenProps) {
           <Text hasMeasure>{conversationCard.asked}</Text>
           <Text tone="soft">{conversationCard.askedTimes}</Text>
           <ul>
-            {times.map((time) => (
-              <li key={time}>{inWords(time)}</li>
+            {times.map((named) => (
+              <li key={named}>{inWords(named)}</li>
             ))}
           </ul>
         </>
@@ -131,16 +131,16 @@ function Open({ memberId, conversation }: OpenProps) {
           <Text hasMeasure>{conversationCard.proposed}</Text>
           <Cluster>
             {times
-              .filter((time) => new Date(time) > now())
-              .map((time) => (
+              .filter((named) => new Date(named) > now())
+              .map((named) => (
                 <Button
-                  key={time}
+                  key={named}
                   variant="secondary"
                   disabled={!isOnline}
-                  isBusy={choosing.isPending && choosing.variables === time}
-                  onClick={() => choosing.mutate(time)}
+                  isBusy={choosing.isPending && choosing.variables === named}
+                  onClick={() => choosing.mutate(named)}
                 >
-                  {conversationCard.choose(inWords(time))}
+                  {conversationCard.choose(inWords(named))}
                 </Button>
               ))}
           </Cluster>

@@ -42,7 +42,7 @@ test('in week 2 a member asks from the dashboard, with times of their own zone, 
   expect(await screen.findByRole('button', { name: conversationCard.ask })).toBeVisible();
 });
 
-test('spots that were attached before a reload are sent also while the list of spots is still loading', async () => {
+test('spots that were attached before a reload are sent also when the list of spots could not be loaded', async () => {
   signInMember(undefined, { spots });
   const openForm = async () => {
     const user = await openAccount();

@@ -49,7 +49,7 @@ describe('the page after a payment', () => {
     expect(screen.getByRole('link', { name: thanks.signIn.label })).toHaveAttribute('href', '/login');
   });
 
-  test('has the notice about a browser inside another app below the link, which the notice would move', () => {
+  test('has the notice about a browser inside another app below the link, which it would otherwise move', () => {
     render(<WayIn text={thanks.wayIn.open} inAppNotice={<p>Inside another app</p>} />);
     const link = screen.getByRole('link', { name: thanks.signIn.label });
     const notice = screen.getByText('Inside another app');

@@ -11,7 +11,7 @@ import { useHasSession } from './known-visitor.ts';
 interface WayInProps {
   /** What to know about the way in; a payer who is signed in already needs none of it. */
   readonly text: string;
-  /** Appears after the page, so that it is below the link, which it would move. */
+  /** It appears after the rest of the page, below the link, so that the link does not move. */
   readonly inAppNotice: ReactNode;
 }
 

@@ -77,8 +77,8 @@ function Conversation({ row }: RowProps) {
           <Stack gap={1}>
             <Text tone="soft">{state === 'proposed' ? texts.proposedTimes : texts.times}</Text>
             <ul>
-              {times.map((time) => (
-                <li key={time}>{timeText(time)}</li>
+              {times.map((named) => (
+                <li key={named}>{timeText(named)}</li>
               ))}
             </ul>
           </Stack>

@@ -30,7 +30,7 @@ export interface DiagnosticResultsProps {
   readonly onRetake: () => void;
 }
 
-/** Non-breaking spaces keep a share and its first word on one line, and “in the Cubicle”. */
+/** Non-breaking spaces keep a share and its first word on one line, as they do “in the Cubicle”. */
 const withoutLateBreaks = (line: string): string =>
   line.replaceAll('% ', '%\u00a0').replaceAll('in the ', 'in\u00a0the\u00a0');
 
