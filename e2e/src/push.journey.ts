@@ -49,7 +49,7 @@ test('a member turns nudges on, sees the nudge when the schedule runs, and turns
   await expect.poll(async () => (await messagesTo(endpoint)).length).toBe(1);
   const [pushed] = await messagesTo(endpoint);
   const { title, body, tag, navigate } = JSON.parse(pushed?.payload ?? '{}').notification;
-  const nudge = nudges.find((sent) => sent.title === title);
+  const nudge = nudges.find((written) => written.title === title);
   expect([body, navigate, pushed?.times]).toEqual([bodyOf(nudge), `${home}/?nudge=${nudge?.id}`, 1]);
 
   const screen = await Screen.of(page);

@@ -21,11 +21,11 @@ function namesElement(selector: string): boolean {
 }
 
 test('CSS modules style parts and states by class or attribute, never by the type of an element', () => {
-  const classes = globSync('**/*.module.css', { cwd: source }).flatMap((file) =>
+  const selectors = globSync('**/*.module.css', { cwd: source }).flatMap((file) =>
     selectorsIn(readFileSync(join(source, file), 'utf8'))
       .filter(namesElement)
       .map((selector) => `${file}: ${selector}`),
   );
   // Sections of any component, to delay their layout.
-  expect(classes).toEqual([expect.stringMatching(/^site\/site\.module\.css: \.main section:not/)]);
+  expect(selectors).toEqual([expect.stringMatching(/^site\/site\.module\.css: \.main section:not/)]);
 });

@@ -17,11 +17,11 @@ const narrowToolbar =
 /** WebKitGTK's own small browser, where Debian installs it. */
 function miniBrowserPath(): string {
   const folder = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
-  const paths = readdirSync(folder)
+  const browser = readdirSync(folder)
     .filter((name) => name.startsWith('webkit2gtk-'))
     .map((name) => `${folder}/${name}/MiniBrowser`)
     .find((path) => existsSync(path));
-  if (paths) return paths;
+  if (browser) return browser;
   throw new Error('WebKitGTK is not installed: apt-get install webkit2gtk-driver xvfb');
 }
 

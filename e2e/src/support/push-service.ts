@@ -24,19 +24,19 @@ export async function makeSubscription(applicationServerKey: string): Promise<ob
 /** The messages pushed to this endpoint so far. */
 export async function messagesTo(endpoint: string | null): Promise<Pushed[]> {
   const all: Pushed[] = await (await fetch(`${service}/messages`)).json();
-  return all.filter((push) => push.endpoint === endpoint);
+  return all.filter((message) => message.endpoint === endpoint);
 }
 
 /** The responses to all requests to this endpoint. */
 export async function attemptsAt(endpoint: string | null): Promise<string[]> {
   const all: { endpoint: string; answered: string }[] = await (await fetch(`${service}/attempts`)).json();
-  return all.filter((push) => push.endpoint === endpoint).map(({ answered }) => answered);
+  return all.filter((attempt) => attempt.endpoint === endpoint).map(({ answered }) => answered);
 }
 
 /** The codes with which a real browser acknowledged messages at this endpoint; 100 means shown. */
 export async function acknowledgementsAt(endpoint: string | null): Promise<number[]> {
   const all: { endpoint: string; code: number }[] = await (await fetch(`${service}/acknowledgements`)).json();
-  return all.filter((push) => push.endpoint === endpoint).map(({ code }) => code);
+  return all.filter((acknowledgement) => acknowledgement.endpoint === endpoint).map(({ code }) => code);
 }
 
 /** Runs the schedule for the time `at`, with the command that a developer uses. */

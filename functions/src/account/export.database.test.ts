@@ -94,10 +94,10 @@ async function readScreens(of: Product): Promise<Readonly<Record<string, unknown
     '/api/weekly-reflection/latest',
     '/api/weekly-reflection/earlier',
   ];
-  const documents = await Promise.all(
+  const screens = await Promise.all(
     addresses.map(async (address) => [address, await read(address)] as const),
   );
-  return Object.fromEntries(documents);
+  return Object.fromEntries(screens);
 }
 
 test('a product that is rebuilt from an export shows the same on every screen', async () => {
@@ -123,7 +123,7 @@ test('every stored document is in a known collection, and every field is exporte
   const names = new Set<string>();
   for (const [path, fields] of stored) {
     const name = collectionOf(path);
-    const row = personalCollections.find(([path]) => path === name);
+    const row = personalCollections.find(([collectionName]) => collectionName === name);
     if (!name) unknown.push(path);
     if (!row) continue;
     names.add(row[0]);

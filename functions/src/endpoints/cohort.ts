@@ -54,7 +54,7 @@ export const joinLiveSession: Handler<'joinLiveSession'> = async ({ session, par
 /** The cohort that new members can currently join, or the one that is asked for. Its last seats are counted anew. */
 export const openCohort: Handler<'openCohort'> = async ({ query, now }, { cohorts }) => {
   const today = dayIn(programme.timeZone, now);
-  const open = (await cohorts.open()).filter((own) => query.cohort === undefined || own.id === query.cohort);
+  const open = (await cohorts.open()).filter(({ id }) => query.cohort === undefined || id === query.cohort);
   const cohort = cohortOnOffer(open, today);
   if (!cohort) return null;
   const left = seatsLeft(cohort.seats, cohort.taken);

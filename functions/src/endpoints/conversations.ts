@@ -97,8 +97,8 @@ export const chooseConversationTime: Handler<'chooseConversationTime'> = async (
   const stored = await requireOwn(params.id, session.sub, dependencies);
   const time = new Date(body.time);
   const { state, times } = stored;
-  const isAnswered = state === 'asked' || state === 'accepted';
-  const isChosen = isAnswered && times.length === 1 && times[0]?.getTime() === time.getTime();
+  const mayFollowChoice = state === 'asked' || state === 'accepted';
+  const isChosen = mayFollowChoice && times.length === 1 && times[0]?.getTime() === time.getTime();
   if (isChosen) return wireConversation(stored);
   const changed = await changeConversation(params.id, () => ({ kind: 'choose', time }), now, dependencies);
   if (!changed) throw refusal('This time is no longer proposed');

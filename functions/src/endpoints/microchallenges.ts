@@ -101,7 +101,7 @@ export const logMicrochallenge: Handler<'logMicrochallenge'> = async (
     key: idempotencyKey ?? newId(),
     createdAt: now,
   };
-  const inCohort = (logs: readonly ChallengeLog[]) => logs.filter((each) => each.date >= cohort.startsOn);
+  const inCohort = (logs: readonly ChallengeLog[]) => logs.filter((logged) => logged.date >= cohort.startsOn);
   const decision = await challengeLogs.record(session.sub, log, (earlier, withKey) =>
     decide(log, inCohort(earlier), withKey, isDayOpen(date, clock, now, body.time_zone)),
   );

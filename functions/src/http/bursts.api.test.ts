@@ -91,7 +91,7 @@ describe('parallel posts of one member', () => {
         create(`worksheet-key-${index % 10}`),
         callUntilDone(instance, '/api/ikea/worksheet/history', undefined, { token }),
       ]);
-      const active = JSON.parse(text).filter((place: { status: string }) => place.status === 'active');
+      const active = JSON.parse(text).filter(({ status }: { status: string }) => status === 'active');
       return [status, active.length];
     });
     expect(answers).toEqual(Array(40).fill([200, 1]));

@@ -13,9 +13,9 @@ describe('rate limits of the API', () => {
   const dependencies = inMemoryDependencies({ clock: () => now });
 
   const row = (name: EndpointName) => {
-    const limit = rows.find((row) => row.name === name);
-    if (!limit) throw new Error(`no row ${name}`);
-    return limit;
+    const endpoint = rows.find((row) => row.name === name);
+    if (!endpoint) throw new Error(`no row ${name}`);
+    return endpoint;
   };
 
   /**

@@ -33,7 +33,7 @@ const remind = (at: Date, { stores, mail, queue, logged }: MailTest) => {
 /** Enqueues mails about a change to everybody in the cohort. */
 async function announce(mailsTo: MailsTo, { stores, mail }: MailTest): Promise<void> {
   for await (const person of stores.cohorts.people('june'))
-    for (const reminder of mailsTo(person)) await mail.enqueue(reminder);
+    for (const message of mailsTo(person)) await mail.enqueue(message);
 }
 const subjects = ({ server }: MailTest) =>
   server.mails.map(({ parsed, to }) => `${to}: ${parsed.subject}`).sort();

@@ -109,7 +109,7 @@ describe('a link to sign in', () => {
     expect(server.mails[0]?.parsed.text).toContain(`/login-link#address=asha%40yahoo.example&token=${token}`);
     expect(await stores.signInLinks.state({ address, token }, queue.time)).toBe('valid');
     const collections = await database.listCollections();
-    const stored = await Promise.all(collections.map(async (mails) => (await mails.get()).docs));
+    const stored = await Promise.all(collections.map(async (collection) => (await collection.get()).docs));
     const documents = stored.flat().map((document) => [document.ref.path, document.data()]);
     expect(documents.length).toBeGreaterThan(2);
     expect(JSON.stringify([documents, logged])).not.toContain('secret-');

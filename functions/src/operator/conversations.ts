@@ -47,7 +47,7 @@ export const listConversations: Handler<'listConversations'> = async ({ session,
       return person && isSeen({ conversation, person }, session) ? [{ conversation, person }] : [];
     })
     .sort(order);
-  return Promise.all(seen.map((conversation) => rowOf(conversation, session, now, dependencies)));
+  return Promise.all(seen.map((asked) => rowOf(asked, session, now, dependencies)));
 };
 
 async function rowOf(

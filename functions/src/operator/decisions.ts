@@ -139,7 +139,7 @@ function whyClosed(
   uses: ReadonlyMap<string, number>,
 ): string | undefined {
   const { id: cohortId, title, acceptedAmounts } = cohort;
-  const { name, until, limit = 0 } = acceptedAmounts.find((own) => own.amount === amount) ?? {};
+  const { name, until, limit = 0 } = acceptedAmounts.find((accepted) => accepted.amount === amount) ?? {};
   if (name === undefined) return undefined;
   const day = dayIn(mailLocale.timeZone, createdAt);
   const used = uses.get(keyOfUses({ cohortId, amount })) ?? 0;

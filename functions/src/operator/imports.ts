@@ -76,10 +76,10 @@ async function readImport(
   if (file.rows > maxImportRows)
     throw refusal(`A file has at most ${maxImportRows} people, and this one has ${file.rows}`);
   const taken = new Set(await people.import(file.found, cohortId, undefined));
-  const withPlace = file.found.filter(({ email }) => taken.has(email));
+  const known = file.found.filter(({ email }) => taken.has(email));
   const enrolled = file.found.filter(({ email }) => !taken.has(email));
   requireSeats(cohort, await cohorts.countPlaces(cohortId), enrolled.length, isBeyondSeats);
-  return { ...file, cohort, enrolled, known: withPlace, isBeyondSeats };
+  return { ...file, cohort, enrolled, known, isBeyondSeats };
 }
 
 /**

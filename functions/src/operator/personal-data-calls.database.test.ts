@@ -22,9 +22,9 @@ const withoutPlace = [
 describe.each(withoutPlace)('%s', (_, address, what) => {
   test('is found by the address in any spelling, with what is stored', async () => {
     expect(await get(`search?q=${address}`)).toMatchObject({ people: [], without_place: address });
-    const person = await find(address.toUpperCase());
-    expect(person).toMatchObject({ person: null, is_member: false, deleted_by: null });
-    expect(person.stored.map((row: { readonly what: string }) => row.what)).toContain(what);
+    const response = await find(address.toUpperCase());
+    expect(response).toMatchObject({ person: null, is_member: false, deleted_by: null });
+    expect(response.stored.map((row: { readonly what: string }) => row.what)).toContain(what);
   });
 
   test('is exported with the address, and the log says so without it', async () => {

@@ -67,10 +67,10 @@ export const inCohort = (stored: StoredPair | undefined, uid: string, cohortId: 
 export const changedPairs = (before: readonly PairAccount[], after: readonly PairAccount[]): StoredPair[] =>
   after
     .filter(
-      (pair) =>
+      (account) =>
         !isDeepStrictEqual(
-          pair,
-          before.find(({ uid }) => uid === pair.uid),
+          account,
+          before.find(({ uid }) => uid === account.uid),
         ),
     )
     .map(({ member: _, ...fields }) => fields);

@@ -59,14 +59,14 @@ overBothStores((newStores) => {
 
   test('the texts of a week that are short enough to quote are found, oldest first', async () => {
     const { spots } = await newStores();
-    for (const change of [
+    for (const spot of [
       at('later', '2026-06-09', '10'),
       at('earlier', '2026-06-09', '08'),
       at('x'.repeat(maxQuotableLength + 1), '2026-06-09', '09'),
       at('first', '2026-06-08', '20'),
       at('outside', '2026-06-15', '08'),
     ])
-      await spots.create('asha', change);
+      await spots.create('asha', spot);
     const texts = await spots.quotableTexts('asha', localDay('2026-06-08'), localDay('2026-06-14'));
     expect(texts).toEqual(['first', 'earlier', 'later']);
   });

@@ -237,7 +237,7 @@ class PlaceModel {
       this.#openedBy.set(place.id, openedBy);
     }
     const countIn = (places: ReadonlyMap<string, string>, cohort: string) =>
-      [...places.values()].filter((place) => place === cohort).length;
+      [...places.values()].filter((cohortId) => cohortId === cohort).length;
     // A place opens again when its refund fails, whether its seat was taken in between or not.
     const reopened = new Set(
       docs

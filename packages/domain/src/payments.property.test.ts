@@ -72,7 +72,7 @@ test('a refund counts when it was processed and did not fail, however it was rep
       const said = all.flatMap(({ refunds }) => Object.entries(refunds));
       const ids = [...new Set(said.map(([id]) => id))];
       const expected = ids.map((id) => {
-        const about = said.flatMap(([paymentId, refund]) => (paymentId === id ? [refund] : []));
+        const about = said.flatMap(([refundId, refund]) => (refundId === id ? [refund] : []));
         const isProcessed = about.some(({ status }) => status === 'processed');
         const hasFailed = about.some(({ status }) => status === 'failed');
         return isProcessed && !hasFailed ? Math.max(...about.map(({ amount }) => amount)) : 0;

@@ -333,7 +333,7 @@ export function judgeAmount(
   { amount, day, used, hasRoom }: AmountPaid,
 ): 'pays' | 'ended' | 'used-up' | 'no-room' | undefined {
   if (amount === (price ?? programmePrice)) return 'pays';
-  const accepted = acceptedAmounts.find((own) => own.amount === amount);
+  const accepted = acceptedAmounts.find((other) => other.amount === amount);
   if (!accepted) return undefined;
   const { limit, until } = accepted;
   if (until !== undefined && day > until) return 'ended';

@@ -90,7 +90,7 @@ export function teamCounts(
     const chosen = letters.map((letter) => ({ letter, count: counts.get(letter) ?? 0 }));
     return { id, chosen: chosen.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count) };
   });
-  const disagreements = team.flatMap(
+  const motivesMet = team.flatMap(
     ({ digits }) =>
       diagnosticResult(
         Object.fromEntries(questionIds.map((id, index) => [id, letterAt(digits, index)])),
@@ -101,7 +101,7 @@ export function teamCounts(
     questions: questions.sort((a, b) => agreement(a) - agreement(b)),
     motives: motives
       .map((motive) => {
-        const own = disagreements.filter((disagreement) => disagreement.motive === motive);
+        const own = motivesMet.filter((met) => met.motive === motive);
         return { motive, answers: own.reduce((sum, { count }) => sum + count, 0), people: own.length };
       })
       .sort((a, b) => b.answers - a.answers),

@@ -22,7 +22,7 @@ const accounts = 1_000;
 /** Every instance that strangers can keep busy, all day. Those of the API have half a GiB, the others a quarter. */
 function instances(members: number): Usage {
   const { api, ...others } = ceilingsFor(members);
-  const count = Object.values(others).reduce((sum, part) => sum + part, 0);
+  const count = Object.values(others).reduce((sum, ceiling) => sum + ceiling, 0);
   return { processor: (api + count) * day, memory: (api / 2 + count / 4) * day };
 }
 
@@ -48,7 +48,7 @@ const dollars = (amount: number) => `$${amount.toFixed(amount < 10 ? 2 : 0)}`;
  */
 export function worstDay(members: number): Record<string, string> {
   const all = ceilingsFor(members);
-  const count = Object.values(all).reduce((sum, part) => sum + part, 0);
+  const count = Object.values(all).reduce((sum, ceiling) => sum + ceiling, 0);
   const perSecond = count * callsOfInstance;
   const busy = costOf(instances(members));
   const database = costOf(counted);

@@ -56,7 +56,7 @@ export function inMemorySpots(
     creation: async (memberId, id) => creationIn(memberId, id),
     async edit(memberId, id, edit) {
       const own = storedSpots.get(memberId) ?? [];
-      const spot = own.find((other) => other.id === possiblePath(id));
+      const spot = own.find((stored) => stored.id === possiblePath(id));
       if (!spot) return undefined;
       const before = { text: spot.description, editKeys: spot.editKeys ?? [] };
       const after = edit(before);
@@ -70,7 +70,7 @@ export function inMemorySpots(
     },
     async tag(memberId, id, instinct) {
       const own = storedSpots.get(memberId) ?? [];
-      const spot = own.find((other) => other.id === possiblePath(id));
+      const spot = own.find((stored) => stored.id === possiblePath(id));
       if (!spot) return undefined;
       const tagged = { ...spot, instinct: instinct ?? undefined };
       storedSpots.set(
@@ -85,7 +85,7 @@ export function inMemorySpots(
       ),
     async delete(memberId, id, now) {
       const own = storedSpots.get(memberId) ?? [];
-      const spot = own.find((other) => other.id === possiblePath(id));
+      const spot = own.find((stored) => stored.id === possiblePath(id));
       if (!spot) return;
       storedDeletedSpots.set(deletedPath(memberId, id), {
         date: spot.date,

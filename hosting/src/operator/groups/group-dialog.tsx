@@ -41,7 +41,7 @@ export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogP
             name="group"
             label={texts.group}
             none={texts.none}
-            options={groups.map((room) => ({ value: room.id, label: texts.room(room.name, room.size) }))}
+            options={groups.map((other) => ({ value: other.id, label: texts.room(other.name, other.size) }))}
             error={putting.error}
             value={chosen}
             onChange={setChosen}

@@ -218,8 +218,8 @@ interface PersonDialogProps extends DialogState {
   readonly person: Person;
 }
 
-/** Puts a person whose place is as it was before back into the group, which they left with the place. */
-async function backInGroup({ id, group }: Person, restored: Done, idempotencyKey: string): Promise<Done> {
+/** Puts a person whose place was `restored` back into the group, which they left with the place. */
+async function rejoinGroup({ id, group }: Person, restored: Done, idempotencyKey: string): Promise<Done> {
   if (group)
     await operatorCall(putIntoGroup, {
       params: { id },
@@ -239,7 +239,7 @@ function RemoveDialog({ person, ...dialog }: PersonDialogProps) {
       operatorCall(removePerson, { params, body, idempotencyKey }),
     undo: () => async (idempotencyKey) => {
       const restored = await operatorCall(restorePerson, { params, idempotencyKey });
-      return backInGroup(person, restored, idempotencyKey);
+      return rejoinGroup(person, restored, idempotencyKey);
     },
   });
   return (
@@ -269,7 +269,7 @@ function MoveDialog({ person, ...dialog }: PersonDialogProps) {
     undo: () => async (idempotencyKey) => {
       const body = { cohort: from, beyond_seats: true };
       const restored = await operatorCall(movePerson, { params, body, idempotencyKey });
-      return backInGroup(person, restored, idempotencyKey);
+      return rejoinGroup(person, restored, idempotencyKey);
     },
   });
   const isFull = moving.error?.code === 'cohort_full';

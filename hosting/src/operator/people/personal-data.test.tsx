@@ -10,7 +10,7 @@ import { timeText } from '../kit/format.ts';
 
 const api = setupOperatorApi();
 const address = 'ravi@example.com';
-const person = {
+const response = {
   ...{ address, person: null, is_member: false, deleted_by: null },
   stored: [
     { what: 'payments', entries: 2 },
@@ -23,7 +23,7 @@ const { download, erase } = personalDataPage;
 beforeEach(() =>
   api.answer({
     listCohorts: () => [june],
-    findPersonalData: () => person,
+    findPersonalData: () => response,
     listPayments: () => [paymentNamed('pay_1')],
   }),
 );
@@ -53,7 +53,7 @@ test('a person without a place is deleted after the address was typed', async ()
 
 test('a person who is being deleted is shown with when that is complete, and without anything to do', async () => {
   const deleted_by = '2026-06-17T11:00:00Z';
-  api.answer({ findPersonalData: () => ({ ...person, deleted_by }) });
+  api.answer({ findPersonalData: () => ({ ...response, deleted_by }) });
   openConsole(path);
   expect(await screen.findByText(personPage.deleting(timeText(deleted_by)))).toBeVisible();
   for (const { button } of [download, erase])
@@ -61,7 +61,7 @@ test('a person who is being deleted is shown with when that is complete, and wit
 });
 
 test('of an address that nobody has used, the page says that nothing is stored', async () => {
-  api.answer({ findPersonalData: () => ({ ...person, stored: [] }) });
+  api.answer({ findPersonalData: () => ({ ...response, stored: [] }) });
   openConsole(path);
   expect(await screen.findByText(personalDataPage.nothing)).toBeVisible();
   expect(screen.queryByRole('button', { name: erase.button })).toBeNull();
@@ -69,7 +69,7 @@ test('of an address that nobody has used, the page says that nothing is stored',
 
 test('the address of somebody with a place opens their page', async () => {
   api.answer({
-    findPersonalData: () => ({ ...person, person: 'ravi' }),
+    findPersonalData: () => ({ ...response, person: 'ravi' }),
     getPerson: () => new Promise(() => {}),
   });
   openConsole(path);

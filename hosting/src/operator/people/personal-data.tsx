@@ -24,11 +24,11 @@ export function PersonalDataPage() {
   const address = useSearchParams()[0].get('address') ?? '';
   return (
     <LoadedItem list="people" query={useResponse(findPersonalData, { query: { address } })}>
-      {(person) =>
-        person.person ? (
-          <Navigate to={`/operator/people/${person.person}`} replace />
+      {(stored) =>
+        stored.person ? (
+          <Navigate to={`/operator/people/${stored.person}`} replace />
         ) : (
-          <PersonalData {...person} />
+          <PersonalData {...stored} />
         )
       }
     </LoadedItem>

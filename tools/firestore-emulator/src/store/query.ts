@@ -32,9 +32,9 @@ class FirstInOrder {
     this.#orders = orders;
   }
 
-  add(document: Found): void {
-    if (this.#last && compareKeys(document.keys, this.#last.keys, this.#orders) > 0) return;
-    this.#found.push(document);
+  add(found: Found): void {
+    if (this.#last && compareKeys(found.keys, this.#last.keys, this.#orders) > 0) return;
+    this.#found.push(found);
     if (this.#found.length >= 2 * this.#max) this.#trim();
   }
 

@@ -75,10 +75,10 @@ test('the supervisor restarts a program that ends by itself, and says so', async
 test('the supervisor also restarts the programs that depend on a restarted one, and no others', async () => {
   const [outbox, functions, other] = [program('Outbox'), program('Functions'), program('Other')];
   await supervisor.start(outbox, { dependents: [functions] });
-  for (const server of [functions, other]) await supervisor.start(server);
+  for (const started of [functions, other]) await supervisor.start(started);
   kill(outbox);
   await untilReported('Outbox is running again.');
-  expect([outbox, functions, other].map((server) => runsOf(server).length)).toEqual([2, 2, 1]);
+  expect([outbox, functions, other].map((started) => runsOf(started).length)).toEqual([2, 2, 1]);
   expect(reports).toHaveLength(2);
 });
 

@@ -55,5 +55,5 @@ export const subscribeBrowser = async (outboxUrl: string, applicationServerKey: 
 /** The messages pushed to `endpoint`, oldest first. */
 export async function messagesTo(outboxUrl: string, endpoint: string): Promise<readonly Pushed[]> {
   const all = z.array(message).parse(await fetchJson(`${outboxUrl}/messages`));
-  return all.filter((push) => push.endpoint === endpoint);
+  return all.filter((pushed) => pushed.endpoint === endpoint);
 }
