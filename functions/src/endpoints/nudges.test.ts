@@ -180,8 +180,8 @@ describe('a browser that registers', () => {
 
   test('continues after the last day on which any of the member’s devices had a nudge', async () => {
     for (const [name, day] of [
-      ['phone', 17],
-      ['desktop', 16],
+      ['phone', 16],
+      ['desktop', 17],
     ] as const) {
       await register('member', name);
       change(name, { seen: day, lastDay: `2026-06-${day}` as never });
