@@ -48,6 +48,11 @@ describe('among a hundred subscriptions', () => {
       members.map(async (member) => (await placeOf(database, member).get()).get('dueAt')),
     );
     expect(names.filter((_, index) => dueAt[index] !== null)).toEqual([]);
+    // One says that it has had the nudge of every day.
+    const counts = { delivered: 99, broken: names.length - 1, missed: 1 };
+    expect(harness.logged.filter(({ event }) => event === 'shard done')).toEqual([
+      { event: 'shard done', counts },
+    ]);
     await harness.run('2026-06-08T08:15:00Z');
     expect(harness.sent).toHaveLength(99);
   });
