@@ -97,6 +97,7 @@ test('an account becomes a facilitator of chosen groups, gets other groups, beco
   expect((await asRosa('groups/east')).status).toBe(200);
   expect(await asRosa('log')).toMatchObject({ status: 403, body: { code: 'owners_only' } });
   expect(await readMails()).toContain('rosa@example.com granted');
+  expect((await post('/rosa', { groups: ['west'] })).status).toBe(400);
   await post('/rosa', { role: 'facilitator', groups: ['west'] });
   expect((await asRosa('groups/east')).status).toBe(404);
   expect((await readMails()).filter((mail) => mail.endsWith('groups'))).toEqual(['rosa@example.com groups']);

@@ -52,7 +52,8 @@ export const changeOperator = operatorEndpoint({
   path: '/api/operator/operators/:id',
   roles: ['owner'],
   recent: true,
-  body: z.strictObject(roleFields),
+  // What is left out must not make an owner of a facilitator.
+  body: z.strictObject({ ...roleFields, role: operatorRole }),
   response: done,
   idempotent: true,
 });
