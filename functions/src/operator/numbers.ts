@@ -9,7 +9,7 @@ import type { Handler } from '../endpoints/call.ts';
 import type { MembersAnswer } from '../stores/automaticity.ts';
 import { requireCohort } from './cohorts.ts';
 
-/** Reads the cohort, its feedback, its answers about habits and each of its active places once. */
+/** Reads the cohort, its answers about habits and each of its active places once, and its feedback twice. */
 export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, dependencies) => {
   const { people: everybody, quotes, automaticityNumbers } = dependencies;
   const cohort = await requireCohort(params.id, dependencies);
