@@ -52,7 +52,7 @@ export const changeOperator = operatorEndpoint({
   path: '/api/operator/operators/:id',
   roles: ['owner'],
   recent: true,
-  // What is left out must not make an owner of a facilitator.
+  // Without the default of the role: a change that left it out would make an owner of a facilitator.
   body: z.strictObject({ ...roleFields, role: operatorRole }),
   response: done,
   idempotent: true,
