@@ -52,6 +52,22 @@ test('the schedule retries a shard whose worker read its last page before more b
   expect(visibleNotifications([first, second])).toEqual(oneEach([early, late]));
 });
 
+test('the schedule hands the rest of a shard on when its worker has run for seven minutes', async () => {
+  const { database, harness } = newNudgeTest();
+  const members = membersOfShard(2, 60);
+  await seedSubscriptions(database, members);
+  harness.script = () => {
+    harness.now = new Date('2026-06-08T08:07:00Z');
+    return { kind: 'delivered' };
+  };
+  await harness.run(morning);
+  expect(harness.logged).toEqual([
+    { event: 'shard done', counts: { delivered: 50 } },
+    { event: 'shard done', counts: { delivered: 10 } },
+  ]);
+  expect(visibleNotifications([harness])).toEqual(oneEach(members));
+});
+
 test('the schedule catches up on a missed run in the next one', async () => {
   const { database, anotherHarness: newWorker } = newNudgeTest();
   const members = membersOfTwoShards(60);
