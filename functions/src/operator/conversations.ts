@@ -114,7 +114,7 @@ export const acceptConversation: Handler<'acceptConversation'> = async (call, de
   const startsAt = new Date(time);
   const act = { kind: 'accept', by: call.session.email, time: { startsAt, minutes } } as const;
   const otherwise =
-    'This time is not one of those that were named, or somebody else accepted the conversation';
+    'This time is over or is not one of those that were named, or somebody else accepted the conversation';
   const action = 'accept-conversation';
   await answer('acceptConversation', call, { action, act, otherwise, fields: { link } }, dependencies);
   return { message: `The conversation is on ${timeInWords(startsAt)}. Both of you get it for the calendar` };
@@ -124,7 +124,7 @@ export const proposeConversationTimes: Handler<'proposeConversationTimes'> = asy
   const times = call.body.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime());
   const action = 'propose-conversation-times';
   const otherwise =
-    'The times must be in the future and at most a week after the programme, and the conversation must wait for an answer';
+    'The times must be in the future and at most a week after the end of the programme, and the conversation must be open and not accepted';
   await answer(
     'proposeConversationTimes',
     call,

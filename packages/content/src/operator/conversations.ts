@@ -47,7 +47,7 @@ export const conversationsPage = {
     effect: 'The member gets a mail and takes one of them. Then you accept it with a link.',
     submit: 'Propose',
     times: ['Time', 'Another time (optional)', 'A third time (optional)'],
-    zone: (zone: string) => `In your time (${zone}).`,
+    zone: (zone: string) => `In your time (${zone}), at most a week after the end of the programme.`,
   },
   decline: {
     button: 'Decline',
