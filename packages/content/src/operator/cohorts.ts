@@ -117,11 +117,11 @@ export const liveSessionTexts = {
   addSubmit: 'Add the session',
   editTitle: 'Edit a session',
   editEffect:
-    'When it moves to a time that is still to come, everybody with a place gets a mail that updates their calendar.',
+    'When it moves to a time that is still to come, everybody with a place gets a mail that updates their calendar; of a booster evening, only those who go on.',
   editSubmit: 'Save the session',
   cancelTitle: 'Cancel a session',
   cancelEffect: (time: string) =>
-    `The session of ${time} is cancelled, and everybody with a place gets a mail that removes it from their calendar.`,
+    `The session of ${time} is cancelled, and everybody with a place gets a mail that removes it from their calendar; of a booster evening, only those who go on.`,
   cancelEffectPast: (time: string) =>
     `The session of ${time} is cancelled. It has begun, so nobody gets a mail.`,
   cancelSubmit: 'Cancel the session',
@@ -130,7 +130,7 @@ export const liveSessionTexts = {
   cancelName: (week: number) => `week ${week}`,
   fields: {
     week: 'Week',
-    weekHint: `A week after the last one, up to week ${lastBoosterWeek}, makes it a booster evening: only those who go on are reminded of it.`,
+    weekHint: `A week after the last one, up to week ${lastBoosterWeek}, makes it a booster evening: only those who go on get mails about it and have it in their subscribed calendar.`,
     starts_at: 'Begins at',
     zone: (zone: string) => `In your time zone, ${zone}.`,
     minutes: 'Minutes',
