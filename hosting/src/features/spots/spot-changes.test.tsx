@@ -17,7 +17,8 @@ const yesterday = addDays(today, -1);
 const spotOf = (id: string, date: LocalDay = today): Spot => ({ id, date, description: `Text of ${id}` });
 const storedTexts = () => api.member('asha').spots.map(({ description }) => description);
 const item = (text: string) => {
-  const item = screen.getByText(text).closest('li');
+  // An edit that waits is also listed as unsent.
+  const item = screen.getByText(text, { ignore: 'details *' }).closest('li');
   if (!item) throw new Error(`${text} is not in a list`);
   return within(item);
 };
@@ -177,6 +178,20 @@ describe('editing a spot', () => {
     await wait(5_000);
     expect(storedTexts()).toEqual(['Written in a tunnel']);
     expect(new Set(api.callsTo('editSpot').map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('while offline can be undone without undoing an earlier edit', async () => {
+    const user = await open(spotOf('a'));
+    await network.goOffline();
+    await edit(user, 'Text of a', 'Better words');
+    await save(user);
+    await wait(undoMs + 100);
+    await edit(user, 'Better words', 'Worse words');
+    await save(user);
+    await undo(user);
+    await network.goOnline();
+    await wait(5_000);
+    expect(storedTexts()).toEqual(['Better words']);
   });
 });
 

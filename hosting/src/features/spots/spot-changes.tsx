@@ -166,8 +166,9 @@ export function useEditSpot(memberId: string, id: string) {
     /** Restores the text from before the edit. */
     undo: (before: Spot) => {
       clearLastEdited(memberId);
-      if (pending.length === 0) add(before.description);
-      else for (const { key } of pending) removeFromOutbox(memberId, key);
+      const last = pending.at(-1);
+      if (last) removeFromOutbox(memberId, last.key);
+      else add(before.description);
     },
   };
 }
