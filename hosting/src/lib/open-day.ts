@@ -1,5 +1,6 @@
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
-import { dayClosesAt, isDayOpen, memberDay } from '@reshape/domain/member-day';
+import { dayClosesAt, isDayOpen } from '@reshape/domain/member-day';
+import { dayIn } from '@reshape/domain/zoned-day';
 import { useMemo, useState } from 'react';
 import { memberClock, now, today, useMemberClock, useMinute, useToday } from './clock.ts';
 import { readStored, removeStored, writeStored } from './device-storage.ts';
@@ -47,9 +48,12 @@ export function useOpenDay(name: string) {
 export const dayOfEntry = (writtenAt: number, chosen?: LocalDay): LocalDay =>
   chosen ?? dayOfWriting(writtenAt).date ?? today();
 
-/** The `date` of an entry that was written on an earlier day, at `writtenAt`; absent once that day is closed. */
+/**
+ * The `date` of an entry that was written on an earlier day, at `writtenAt`; absent once that day is closed. The last
+ * day on which the member wrote something says nothing about an earlier time.
+ */
 export function dayOfWriting(writtenAt: number): { readonly date?: LocalDay } {
   const clock = memberClock();
-  const date = memberDay(clock, new Date(writtenAt));
-  return date !== today() && isDayOpen(date, clock, now()) ? { date } : {};
+  const date = dayIn(clock.timeZone, new Date(writtenAt));
+  return date < dayIn(clock.timeZone, now()) && isDayOpen(date, clock, now()) ? { date } : {};
 }

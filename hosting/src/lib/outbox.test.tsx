@@ -3,12 +3,14 @@ import { outboxKinds, outboxList } from '@reshape/content/app/outbox';
 import { refusals } from '@reshape/content/app/refusals';
 import { spotForm } from '@reshape/content/app/spots';
 import { createSpot } from '@reshape/contract/spots';
+import { addDays } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { call } from '#lib/api-client/call.ts';
 import { otherTab, sleep, wait, write } from '#test/device.ts';
 import { fakeLocks } from '#test/fake-locks.ts';
 import { asha, ben, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
+import { setMemberClock } from './clock.ts';
 import { addToOutbox, loadEntries } from './outbox.ts';
 
 const api = setupApi();
@@ -133,6 +135,18 @@ describe('the outbox while offline', () => {
     await network.goOffline();
     await log(user, 'Late last night');
     await sleep(16 * 3_600_000);
+    await network.goOnline();
+    await wait(1_000);
+    expect(api.member('asha').spots).toMatchObject([{ description: 'Late last night', date: today }]);
+  });
+
+  test('counts a spot for the day on which it was written, although the member has written on another device since', async () => {
+    const user = await openForm();
+    await network.goOffline();
+    await log(user, 'Late last night');
+    await sleep(16 * 3_600_000);
+    const tomorrow = addDays(today, 1);
+    act(() => setMemberClock({ timeZone: 'UTC', lastActiveOn: tomorrow }));
     await network.goOnline();
     await wait(1_000);
     expect(api.member('asha').spots).toMatchObject([{ description: 'Late last night', date: today }]);
