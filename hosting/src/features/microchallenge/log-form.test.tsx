@@ -127,7 +127,7 @@ describe('logging a day of a challenge', () => {
   });
 
   test('is over after seven of seven days', async () => {
-    const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 9));
+    const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 7));
     await openForm({ challengeDays: new Map([['challenge-2', days]]) });
     expect(screen.getByText(challengeLog.complete)).toBeVisible();
     expect(queryButton()).toBeNull();
