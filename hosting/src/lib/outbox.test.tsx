@@ -7,6 +7,7 @@ import { addDays } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { call } from '#lib/api-client/call.ts';
 import { otherTab, sleep, wait, write } from '#test/device.ts';
+import { fakeIdentity } from '#test/fake-firebase.ts';
 import { fakeLocks } from '#test/fake-locks.ts';
 import { asha, ben, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
@@ -256,6 +257,23 @@ describe('the outbox of several tabs', () => {
     await network.goOnline();
     expect(await findSpot('From over there')).toBeVisible();
     expect(api.callsTo('createSpot')).toHaveLength(1);
+  });
+
+  test("is not sent as another member's who signs in while an entry is on its way", async () => {
+    await openForm();
+    api.faults.next('createSpot', { waitsFor: new Promise((resolve) => setTimeout(resolve, 3_000)) });
+    act(() => {
+      for (const description of ['First of Asha', 'Second of Asha'])
+        addToOutbox('asha', { call: 'createSpot', body: { description } });
+    });
+    await wait(100);
+    api.enrol('ben');
+    await otherTab.remove('jwt', 'user_id');
+    await act(() => fakeIdentity.signIn(ben));
+    await otherTab.store({ user_id: 'ben', jwt: api.issueToken('ben') });
+    await wait(5_000);
+    expect(api.member('ben').spots).toEqual([]);
+    expect(loadEntries('asha').at(-1)?.body).toEqual({ description: 'Second of Asha' });
   });
 
   test("is never sent as another member's", async () => {

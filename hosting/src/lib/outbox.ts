@@ -12,6 +12,7 @@ import {
   onMemberStorageChange,
   parseStored,
   saveForMember,
+  storedSession,
 } from './device-storage.ts';
 import { withLock } from './lock.ts';
 import { networkStatus, useIsOnline } from './network.ts';
@@ -197,6 +198,8 @@ async function sendEntry(entry: OutboxEntry, context: OutboxContext, load: LoadH
   let handler: OutboxHandler | undefined;
   try {
     handler = await load(entry.call);
+    // A call is made as whoever is signed in, who may be another member since the entries before it were sent.
+    if (storedSession()?.memberId !== memberId) throw new ApiError('session_expired', 'Session expired');
     await handler.send(entry, context);
     removeFromOutbox(memberId, entry.key);
   } catch (error) {
