@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import { startTestStack } from '@reshape/local/test/stack';
+import sharp from 'sharp';
 import { renderAppFrames } from './app-frames.ts';
 import { renderPictures } from './render-pictures.ts';
 
@@ -16,6 +17,7 @@ try {
   await screenshot(browser, 'welcome', desktop, (page) => page.goto(`${stack.url}/welcome`));
   await screenshot(browser, 'dashboard', phone, (page) => openAsMember(page, '/'));
   await screenshot(browser, 'plan', desktop, (page) => openAsMember(page, '/ikeaDashboard'));
+  await screenByScreen(browser, 'welcome-phone', '/welcome');
   await renderAppFrames(browser, stack.url);
   await renderPictures(stack.url);
 } finally {
@@ -37,6 +39,44 @@ async function screenshot(
   await page.screenshot({ path: `${folder}${name}.png` });
   await page.close();
   console.log(`docs/screenshots/${name}.png`);
+}
+
+/** All screens of a page on a small phone, in rows of five. */
+async function screenByScreen(browser: Browser, name: string, path: string): Promise<void> {
+  const viewport = { width: 360, height: 740 };
+  const gap = 12;
+  const page = await browser.newPage({
+    viewport,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    isMobile: true,
+  });
+  await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  const screens: Buffer[] = [];
+  // The page becomes shorter while it is scrolled, because sections are rendered only then.
+  for (let top = 0, isLast = false; !isLast; top += viewport.height) {
+    isLast = await page.evaluate((y) => {
+      scrollTo({ top: y, behavior: 'instant' });
+      return y + innerHeight >= document.documentElement.scrollHeight;
+    }, top);
+    screens.push(await page.screenshot());
+  }
+  await page.close();
+  const column = viewport.width + gap;
+  const row = viewport.height + gap;
+  const sheet = { width: 5 * column + gap, height: Math.ceil(screens.length / 5) * row + gap };
+  await sharp({ create: { ...sheet, channels: 3, background: '#808080' } })
+    .composite(
+      screens.map((input, index) => ({
+        input,
+        left: gap + (index % 5) * column,
+        top: gap + Math.floor(index / 5) * row,
+      })),
+    )
+    .png({ palette: true })
+    .toFile(`${folder}${name}.png`);
+  console.log(`docs/screenshots/${name}.png, ${screens.length} screens`);
 }
 
 /** Signs in as the sample member and opens `path`. */
