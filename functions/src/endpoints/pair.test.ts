@@ -52,6 +52,13 @@ describe('a pair', () => {
     expect((await show('neighbour')).partners).toEqual([]);
   });
 
+  test('shows nothing in place of a name when the other member has none, and not their address', async () => {
+    change('neighbour', { displayName: memberOf('neighbour').email });
+    await want('member');
+    await want('neighbour');
+    expect((await show()).partners).toEqual([{ ...ravi, name: '' }]);
+  });
+
   test('shows of the other member the first name and whether their own day is done, and nothing else', async () => {
     await want('member');
     await want('neighbour');

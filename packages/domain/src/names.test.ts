@@ -63,3 +63,7 @@ test('a person is greeted by the first word that has a letter', () => {
   expect(firstWordOf('🇮🇳 🎉')).toBe('🇮🇳');
   expect(firstWordOf('')).toBe('');
 });
+
+test('a person whose address stands in place of a name is greeted by no word', () => {
+  expect(firstWordOf('asha@example.com')).toBe('');
+});

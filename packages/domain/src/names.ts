@@ -43,8 +43,12 @@ export function personName(text: string): string {
   return isBlank(name) ? '' : name;
 }
 
-/** The word of a name by which a person is greeted: its first with a letter, or else the first. */
+/**
+ * The word of a name by which a person is greeted: its first with a letter, or else the first. Empty for an address,
+ * which an account without a name has in place of one, and which is not for everybody who may know the name.
+ */
 export function firstWordOf(name: string): string {
+  if (name.includes('@')) return '';
   const words = name.split(' ');
   return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }

@@ -13,9 +13,7 @@ interface Written {
 
 /** What was written, with the reader’s first name filled in. */
 export function withFirstName({ subject, text }: Written, name: string | undefined): Written {
-  const word = firstWordOf(name?.trim() ?? '');
-  // An account without a name has its address in place of one.
-  const first = word === '' || word.includes('@') ? unknownName : word;
+  const first = firstWordOf(name?.trim() ?? '') || unknownName;
   const filled = (written: string) => written.replaceAll(firstNamePlace, () => first);
   return { subject: filled(subject), text: filled(text) };
 }
