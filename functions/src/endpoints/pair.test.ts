@@ -52,7 +52,7 @@ describe('a pair', () => {
     expect((await show('neighbour')).partners).toEqual([]);
   });
 
-  test('shows nothing in place of a name when the other member has none, and not their address', async () => {
+  test('shows no name when the other member has none, and not their address in its place', async () => {
     change('neighbour', { displayName: memberOf('neighbour').email });
     await want('member');
     await want('neighbour');

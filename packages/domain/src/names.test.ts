@@ -64,6 +64,6 @@ test('a person is greeted by the first word that has a letter', () => {
   expect(firstWordOf('')).toBe('');
 });
 
-test('a person whose address stands in place of a name is greeted by no word', () => {
+test('a person whose address stands in place of a name is not greeted by it', () => {
   expect(firstWordOf('asha@example.com')).toBe('');
 });

@@ -45,7 +45,7 @@ export function personName(text: string): string {
 
 /**
  * The word of a name by which a person is greeted: its first with a letter, or else the first. Empty for an address,
- * which an account without a name has in place of one, and which is not for everybody who may know the name.
+ * which stands in place of the name of an account without one: not everybody who may know the name may know it.
  */
 export function firstWordOf(name: string): string {
   if (name.includes('@')) return '';
