@@ -69,7 +69,7 @@ export interface ProgressQuery extends Pick<UseQueryResult, 'isError' | 'isPause
 
 /** The form that logs a day of a challenge. */
 export function useLogChallenge(memberId: string, challengeId: string) {
-  const { day, openDays, chooseDay } = useOpenDay(`challenge-day.${challengeId}`);
+  const { day, openDays, chooseDay } = useOpenDay(`challenge-day.${memberId}.${challengeId}`);
   const logged = day ?? today();
   const form = useTextForm({
     memberId,

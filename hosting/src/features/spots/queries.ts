@@ -72,7 +72,7 @@ export const spotDraft = 'spot';
 
 /** The form for a new spot, for today or an earlier day that is open. */
 export function useLogSpot(memberId: string) {
-  const { chooseDay, ...spotDay } = useOpenDay('spot-day');
+  const { chooseDay, ...spotDay } = useOpenDay(`spot-day.${memberId}`);
   const { day } = spotDay;
   const form = useTextForm({
     memberId,

@@ -6,8 +6,8 @@ import type { Spot } from '@reshape/contract/spots';
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { sleep, wait, write } from '#test/device.ts';
-import { asha, today } from '#test/fixtures.ts';
-import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
+import { asha, ben, today } from '#test/fixtures.ts';
+import { closeApp, network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 import { undoMs } from './queries.ts';
 
 const api = setupApi();
@@ -321,6 +321,17 @@ describe('a spot for the day before', () => {
     await network.goOnline();
     await wait(5_000);
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
+  });
+
+  test('is not chosen for the next member who signs in in this tab', async () => {
+    const user = await openUnfolded();
+    await user.click(await dayBefore());
+    closeApp();
+    signInMember(ben, { spots: [spotOf('b')] });
+    const next = await openDashboard();
+    await screen.findByText('Text of b');
+    await next.click(screen.getByRole('textbox'));
+    expect(await dayBefore()).not.toBeChecked();
   });
 
   test('is still for that day when it is sent again after a failure', async () => {
