@@ -54,7 +54,10 @@ const publicPages = {
   '/terms': true,
 } satisfies Readonly<Record<Exclude<keyof typeof seo, `/${string}/${string}`>, true>>;
 
-const isAppTab = ({ url }: Client) => !Object.hasOwn(publicPages, `/${new URL(url).pathname.split('/')[1]}`);
+/** The console keeps its session in memory, which a navigation would end. */
+const otherPages = { ...publicPages, '/operator': true };
+
+const isAppTab = ({ url }: Client) => !Object.hasOwn(otherPages, `/${new URL(url).pathname.split('/')[1]}`);
 
 /**
  * Navigates our most recently used tab to the clicked nudge, or opens a new one. The button for a spot leads to the

@@ -217,11 +217,14 @@ describe('a click on a notification', () => {
     expect(tab.url).toBe(openedAddress);
   });
 
-  test.each([...Object.keys(seo), '/quiz/result/driver'])('does not navigate a tab at %s', async (path) => {
-    const tab = new FakeTab(path);
-    expect(await click([tab])).toEqual([openedAddress]);
-    expect([tab.isFocused, tab.url]).toEqual([false, origin + path]);
-  });
+  test.each([...Object.keys(seo), '/quiz/result/driver', '/operator/people'])(
+    'does not navigate a tab at %s',
+    async (path) => {
+      const tab = new FakeTab(path);
+      expect(await click([tab])).toEqual([openedAddress]);
+      expect([tab.isFocused, tab.url]).toEqual([false, origin + path]);
+    },
+  );
 
   test('opens a new tab when the open one cannot be navigated', async () => {
     expect(await click([new FakeTab('/', { canNavigate: false })])).toEqual([openedAddress]);
