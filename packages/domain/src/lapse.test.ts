@@ -44,6 +44,18 @@ test('coming back after two silent days counts once, and after one silent day it
 });
 
 test.each([
+  ['2026-06-10', 0],
+  ['2026-06-19', 0],
+  ['2026-06-20', 1],
+])(
+  'of a member who took part before, writing on %s in a cohort that began on 18 June counts %i returns',
+  (today, expected) => {
+    const startsOn = localDay('2026-06-18');
+    expect(returnsAfter(5, localDay('2026-06-01'), localDay(today), startsOn)).toBe(expected);
+  },
+);
+
+test.each([
   ['2026-06-18T19:59:59Z', false],
   ['2026-06-18T20:00:00Z', true],
   ['2026-06-18T22:59:59Z', true],

@@ -19,13 +19,23 @@ export function hasLapsed(lastActiveOn: LocalDay | undefined, today: LocalDay, s
 }
 
 /**
+ * How often a member has come back after silent days since `startsOn`, the first day of the cohort, of their `returns`
+ * when they last wrote something: those of a member who has written nothing since were in an earlier cohort.
+ */
+export const returnsSince = (
+  startsOn: LocalDay,
+  { returns, lastActiveOn }: { readonly returns: number; readonly lastActiveOn: LocalDay | undefined },
+): number => (lastActiveOn !== undefined && lastActiveOn < startsOn ? 0 : returns);
+
+/**
  * How often a member has come back after silent days, once they write something on `today`. `returns` is the number
  * before; one who writes again on the same day has not come back again.
  */
 export const returnsAfter = (
   returns: number,
   ...[lastActiveOn, today, startsOn]: Parameters<typeof hasLapsed>
-): number => returns + (hasLapsed(lastActiveOn, today, startsOn) ? 1 : 0);
+): number =>
+  returnsSince(startsOn, { returns, lastActiveOn }) + (hasLapsed(lastActiveOn, today, startsOn) ? 1 : 0);
 
 /** From how many hours before the time of a lapse to how many after it the plan for an obstacle is read back. */
 const hoursAround = { before: 1, after: 2 } as const;

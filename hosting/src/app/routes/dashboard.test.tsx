@@ -119,6 +119,18 @@ describe('a member who comes back after silent days', () => {
   });
 });
 
+test('a member does not read in a cohort how often they came back in an earlier one', async () => {
+  api.cohort = cohortStartingIn(0);
+  signInMember(asha, { lastActiveOn: addDays(today, -40), returns: 3 });
+  const user = await openDashboard();
+  expect(screen.queryByText(streakCard.cameBack(3))).toBeNull();
+  await write(user, screen.getByRole('textbox'), 'Lift');
+  await user.click(screen.getByRole('button', { name: spotForm.submit }));
+  expect(await screen.findByText(streakCaptions.dayOne)).toBeVisible();
+  await wait(1_000);
+  expect([screen.queryByText(streakCard.cameBack(3)), api.member('asha').returns]).toEqual([null, 0]);
+});
+
 describe('the top instincts', () => {
   const names = async (count = 2) => {
     const section = within(await screen.findByRole('region', { name: topInstincts.title(count) }));

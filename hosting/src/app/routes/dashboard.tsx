@@ -1,6 +1,6 @@
 import { dashboard } from '@reshape/content/app/dashboard';
 import { entriesThatCount } from '@reshape/domain/cohort';
-import { hasLapsed, returnsAfter } from '@reshape/domain/lapse';
+import { hasLapsed, returnsAfter, returnsSince } from '@reshape/domain/lapse';
 import { firstWordOf } from '@reshape/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -46,7 +46,8 @@ export function Dashboard() {
   const isLogged = spots?.some(({ date }) => date === today) === true;
   const isAway = cohort !== undefined && hasLapsed(lastActiveOn, today, cohort.startsOn);
   const { data: day } = useQuery(memberDayOf(memberId));
-  const before = day?.returns ?? 0;
+  const stored = day?.returns ?? 0;
+  const before = cohort ? returnsSince(cohort.startsOn, { returns: stored, lastActiveOn }) : stored;
   const returns = isLogged && cohort ? returnsAfter(before, lastActiveOn, today, cohort.startsOn) : before;
   return (
     <Stack gap={6}>
