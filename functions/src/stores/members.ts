@@ -100,7 +100,10 @@ export const memberCollection = personalCollection(
     /** The last day on which the member wrote something. */
     lastActiveOn: [z.optional(localDay), 'the last day on which you wrote something'],
     /** How often the member came back after two or more days without writing anything; absent before the first time. */
-    returns: [z.optional(z.int()), 'how often you came back after two or more days without an entry'],
+    returns: [
+      z.optional(z.int()),
+      'how often you came back after two or more days without an entry, in the cohort in which you last wrote',
+    ],
     /** When the member last wrote something before the latest two or more days without an entry. */
     lapsedAt: [
       z.optional(instant),

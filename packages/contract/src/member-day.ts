@@ -18,7 +18,7 @@ const memberDay = z.object({
   ...namedZone,
   /** The last day on which the member wrote something; `null` when there is none. */
   last_active_on: z.nullable(localDay),
-  /** How often the member came back after two or more days without writing anything. */
+  /** How often, in the cohort of `last_active_on`, the member came back after two or more days without writing. */
   returns: z._default(z.int(), 0),
   /** When the member last wrote something before the latest two or more days without an entry; `null` before any. */
   lapsed_at: z._default(z.nullable(z.iso.datetime()), null),

@@ -48,7 +48,7 @@ test.each([
   ['2026-06-19', 0],
   ['2026-06-20', 1],
 ])(
-  'of a member who took part before, writing on %s in a cohort that began on 18 June counts %i returns',
+  'a member of an earlier cohort who writes on %s has come back %i times in the one that begins on 18 June',
   (today, expected) => {
     const startsOn = localDay('2026-06-18');
     expect(returnsAfter(5, localDay('2026-06-01'), localDay(today), startsOn)).toBe(expected);

@@ -19,8 +19,8 @@ export function hasLapsed(lastActiveOn: LocalDay | undefined, today: LocalDay, s
 }
 
 /**
- * How often a member has come back after silent days since `startsOn`, the first day of the cohort, of their `returns`
- * when they last wrote something: those of a member who has written nothing since were in an earlier cohort.
+ * How often a member has come back after silent days in the cohort that begins on `startsOn`. `returns` is the number
+ * when they last wrote something, which is of an earlier cohort if that was before this day.
  */
 export const returnsSince = (
   startsOn: LocalDay,
