@@ -284,6 +284,23 @@ describe('the weekly reflection', () => {
       expect([weeksOf(rest), rest.hasMore]).toEqual([daysOfWeeks(2, 0), false]);
     });
 
+    test('of an earlier cohort that the member read can still be read in the next', async () => {
+      spot(1, '20:00');
+      const first = await read(7);
+      const second = await read(14);
+      changeMember(dependencies, { cohortId: 'next' });
+      const ofEarlierCohort = [
+        { week_start: addDays(start, 7), content: second },
+        { week_start: start, content: first },
+      ];
+      expect(await listEarlier(36)).toEqual(ofEarlierCohort);
+      expect(await listEarlier(43)).toEqual(ofEarlierCohort);
+      expect(weeksOf(await pageOf(50))).toEqual([addDays(start, 35), addDays(start, 7), start]);
+      const page = await pageOf(50, { limit: 2 });
+      expect(page).toMatchObject({ hasMore: true, next: addDays(start, 7) });
+      expect((await pageOf(50, { after: addDays(start, 7) })).items).toEqual(ofEarlierCohort.slice(1));
+    });
+
     test('are empty after the oldest one', async () => {
       spot(1, '20:00');
       expect(await pageOf(21, { after: start })).toMatchObject({ items: [], hasMore: false });

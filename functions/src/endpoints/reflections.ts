@@ -30,21 +30,30 @@ export const latestReflection: Handler<'latestReflection'> = async (call, depend
   return { week_start: weekStart, content: await read(call, { ...facts, weekStart }, stored, dependencies) };
 };
 
-/** The reflections before the newest one, newest first; missing ones are composed now. */
+/**
+ * The reflections before the newest one, newest first; missing ones are composed now. Below those of the present cohort
+ * are those that the member read in an earlier one.
+ */
 export const earlierReflections: Handler<'earlierReflections'> = async (call, dependencies) => {
   const { limit, after } = call.query;
   // The first page leaves out the newest. One more than wanted, to find out whether there are more.
   const skipped = after === undefined ? 1 : 0;
   const wanted = { before: after, count: skipped + limit + 1 };
   const { weeks, stored, returns: _, ...facts } = await reflectedWeeks(call, wanted, dependencies);
-  const shown = weeks.slice(skipped, skipped + limit);
+  const own = weeks.slice(skipped);
+  const { firstWeek } = facts;
+  const first = after !== undefined && after < firstWeek ? after : firstWeek;
+  const earlier = own.length > limit ? [] : await dependencies.reflections.before(call.session.sub, first);
+  for (const { weekStart, content } of earlier) stored.set(weekStart, content);
+  const all = [...own, ...earlier.map(({ weekStart }) => weekStart)];
+  const shown = all.slice(0, limit);
   const items = await Promise.all(
     shown.map(async (weekStart) => ({
       week_start: weekStart,
       content: await read(call, { ...facts, weekStart }, stored, dependencies),
     })),
   );
-  return { items, hasMore: weeks.length > skipped + limit, next: shown.at(-1) };
+  return { items, hasMore: all.length > limit, next: shown.at(-1) };
 };
 
 type ReflectionCall = Pick<Parameters<typeof latestReflection>[0], 'session' | 'query' | 'now'>;

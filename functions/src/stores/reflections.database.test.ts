@@ -18,6 +18,12 @@ overBothStores((newStores) => {
       { weekStart: first, content: 'One' },
     ]);
     expect(await reflections.get('asha', [])).toEqual([]);
+    expect(await reflections.before('asha', third)).toEqual([{ weekStart: first, content: 'One' }]);
+    expect((await reflections.before('asha', localDay('2026-07-01'))).map(({ content }) => content)).toEqual([
+      'Three',
+      'One',
+    ]);
+    expect(await reflections.before('ravi', third)).toEqual([]);
     expect(await reflections.get('ravi', [first])).toEqual([]);
   });
 });

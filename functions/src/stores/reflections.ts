@@ -1,4 +1,4 @@
-import type { LocalDay } from '@reshape/domain/local-day';
+import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { belowMember, collection, personalCollection } from './collection.ts';
@@ -35,13 +35,15 @@ export interface StoredReflection {
 export interface Reflections {
   /** The reflections stored for the weeks that begin on these days, in the same order. */
   get(memberId: string, weekStarts: readonly LocalDay[]): Promise<StoredReflection[]>;
+  /** The reflections stored for weeks that begin before `day`, the newest first. */
+  before(memberId: string, day: LocalDay): Promise<StoredReflection[]>;
   /** Stores the text unless one is stored already, and returns the stored one. */
   createOnce(memberId: string, weekStart: LocalDay, reflection: NewReflection): Promise<string>;
 }
 
 export function firestoreReflections(database: Firestore): Reflections {
-  const reflection = (memberId: string, weekStart: LocalDay) =>
-    collection(database, reflectionCollection, memberId).doc(weekStart);
+  const reflectionsOf = (memberId: string) => collection(database, reflectionCollection, memberId);
+  const reflection = (memberId: string, weekStart: LocalDay) => reflectionsOf(memberId).doc(weekStart);
   const get = async (memberId: string, weekStarts: readonly LocalDay[]) => {
     if (weekStarts.length === 0) return [];
     const documents = await database.getAll(
@@ -54,6 +56,17 @@ export function firestoreReflections(database: Firestore): Reflections {
   };
   return {
     get,
+
+    async before(memberId, day) {
+      const { docs } = await reflectionsOf(memberId).orderBy('__name__').endBefore(day).get();
+      return docs
+        .map((document) => ({
+          weekStart: localDay(document.id),
+          content: reflectionCollection.schema.parse(document.data()).content,
+        }))
+        .reverse();
+    },
+
     async createOnce(memberId, weekStart, { content, createdAt }) {
       if (await createOnce(reflection(memberId, weekStart), { content, createdAt })) return content;
       return (await get(memberId, [weekStart]))[0]?.content ?? content;
