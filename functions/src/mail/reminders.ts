@@ -29,7 +29,8 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
     enqueueReminders(at, dependencies),
     enqueueEndMails(at, dependencies),
     requeueMails(at, dependencies),
-    cancelWithoutPlace(at, dependencies).then(() => cancelWithoutHost(at, dependencies)),
+    cancelWithoutPlace(at, dependencies),
+    cancelWithoutHost(at, dependencies),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw new AggregateError(failures, 'Some mails were not enqueued');

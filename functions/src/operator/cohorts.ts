@@ -17,6 +17,7 @@ import { dayIn, sameTimeOn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import { dayInWords } from '../in-words.ts';
+import { isMeantFor } from '../mail/calendar.ts';
 import { mailId, recordOf } from '../mail/outgoing.ts';
 import {
   aboutCancelledLiveSessions,
@@ -253,22 +254,30 @@ export async function changeCohort(
         return own.map((mail) => ({ id: mailId(mail), record: recordOf(mail, now) }));
       };
       return {
-        result: news?.what,
+        result: news && { what: news.what, isOfBooster: news.isOfBooster },
         fields: { ...fields, updatedAt: now },
         entry,
         mailsTo: news && mailsTo,
       };
     });
     await enqueueStored(mails, dependencies);
-    return what === undefined ? undefined : { what, people };
+    return what && { ...what, people };
   });
   const cohort = await detailsOf(id, dependencies);
-  if (!news) return { cohort };
-  const mailSentence =
-    news.people === 0
-      ? 'Nobody has a place in the cohort yet, so nobody gets a mail'
-      : `${quantity(news.people, 'person gets', 'people get')} a mail ${news.what}`;
-  return { cohort, mailSentence };
+  return news ? { cohort, mailSentence: mailSentenceOf(news) } : { cohort };
+}
+
+/** What a change is about for people, and whether only those hear of it who go on after the end of the cohort. */
+interface News {
+  readonly what: string;
+  readonly isOfBooster: boolean;
+}
+
+function mailSentenceOf({ what, isOfBooster, people }: News & { readonly people: number }): string {
+  if (people === 0) return 'Nobody has a place in the cohort yet, so nobody gets a mail';
+  return isOfBooster
+    ? `Those who go on get a mail ${what}`
+    : `${quantity(people, 'person gets', 'people get')} a mail ${what}`;
 }
 
 /** The mails to the people of a cohort about a change, and what they are about; `undefined` when there are none. */
@@ -276,17 +285,28 @@ function newsOf(
   before: ListedCohort,
   after: ListedCohort,
   { id: occasion, at: now }: Pick<OperatorLogEntry, 'id' | 'at'>,
-): { readonly what: string; readonly mailsTo: MailsTo } | undefined {
+): (News & { readonly mailsTo: MailsTo }) | undefined {
   const { id, startsOn } = after;
+  const areBoosters = (sessions: readonly Pick<StoredLiveSession, 'week'>[]) =>
+    sessions.every((session) => !isMeantFor(false, session, after));
   if (startsOn !== before.startsOn && lastDay(after) >= dayIn(programme.timeZone, now))
-    return { what: 'with the new dates', mailsTo: aboutMovedCohort(id, startsOn, occasion) };
+    return {
+      what: 'with the new dates',
+      isOfBooster: false,
+      mailsTo: aboutMovedCohort(id, startsOn, occasion),
+    };
   const moved = movedLiveSessions(before.sessions, after.sessions, now);
   if (moved.length > 0)
-    return { what: 'with the new time', mailsTo: aboutMovedLiveSessions(id, moved, occasion) };
+    return {
+      what: 'with the new time',
+      isOfBooster: areBoosters(moved),
+      mailsTo: aboutMovedLiveSessions(id, moved, occasion),
+    };
   const cancelled = cancelledLiveSessions(before.sessions, after.sessions, now);
   if (cancelled.length === 0) return undefined;
   return {
     what: 'that takes it out of their calendar',
+    isOfBooster: areBoosters(cancelled),
     mailsTo: aboutCancelledLiveSessions(id, cancelled, occasion),
   };
 }

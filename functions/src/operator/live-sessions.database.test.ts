@@ -68,6 +68,21 @@ test('a booster evening can be dated after the end of the cohort, and not so lat
   );
 });
 
+test('moving or cancelling a booster evening says that only those who go on get a mail', async () => {
+  const { starts_on, weeks } = await get('cohorts/first');
+  const day = addDays(localDay(starts_on), weeks * 7);
+  const starts_at = `${day}T13:30:00.000Z`;
+  await post('cohorts/first/sessions', { week: weeks + 1, starts_at, minutes: 60 });
+  const { id } = (await get('cohorts/first')).sessions.at(-1);
+  const moved = { starts_at: `${day}T14:30:00.000Z` };
+  const { body } = await post(`cohorts/first/sessions/${id}`, { ...moved, seen: { starts_at } });
+  expect(body.message).toBe('The session is saved. Those who go on get a mail with the new time');
+  const cancelled = await post(`cohorts/first/sessions/${id}/cancel`, { seen: moved });
+  expect(cancelled.body.message).toBe(
+    'The session is cancelled. Those who go on get a mail that takes it out of their calendar',
+  );
+});
+
 describe('an edited live session', () => {
   const session = async () => (await get('cohorts/first')).sessions[0];
   const edit = (fields: object, seen: object) =>

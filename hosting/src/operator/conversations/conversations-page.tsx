@@ -192,7 +192,9 @@ function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
     run: (body: BodyInput<typeof acceptConversation>, idempotencyKey) =>
       operatorCall(acceptConversation, { params: { id: row.id }, body, idempotencyKey }),
   });
-  const fieldProps = fieldPropsOf(accept, typed, setTyped, accepting.error);
+  // A time that was chosen before may be over.
+  const time = times.includes(typed.time) ? typed.time : (times[0] ?? '');
+  const fieldProps = fieldPropsOf(accept, { ...typed, time }, setTyped, accepting.error);
   return (
     <ActionDialog
       title={title}
@@ -200,13 +202,11 @@ function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
       submit={submit}
       {...dialog}
       action={accepting}
-      onSubmit={() =>
-        accepting.act({ time: typed.time, minutes: numberOf(typed.minutes), link: typed.link.trim() })
-      }
+      onSubmit={() => accepting.act({ time, minutes: numberOf(typed.minutes), link: typed.link.trim() })}
     >
       <SelectField
         {...fieldProps('time')}
-        options={times.map((time) => ({ value: time, label: timeText(time) }))}
+        options={times.map((value) => ({ value, label: timeText(value) }))}
       />
       <TextField {...fieldProps('minutes')} kind="number" />
       <TextField {...fieldProps('link')} kind="link" />

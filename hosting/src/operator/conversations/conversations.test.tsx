@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { conversationsPage } from '@reshape/content/operator/conversations';
 import type { ConversationRow } from '@reshape/contract/operator/conversations';
 import { localDay } from '@reshape/domain/local-day';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 
 const api = setupOperatorApi();
@@ -62,6 +62,23 @@ test('only times that are still to come can be accepted; a conversation that has
   expect(submitIn().getAllByRole('option')).toHaveLength(1);
   expect(screen.getByRole('button', { name: propose.buttonFor('Ben'), hidden: true })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: accept.buttonFor('Ben'), hidden: true })).toBeNull();
+});
+
+test('a time that was chosen before and is no longer offered is not sent', async () => {
+  api.answer({ listConversations: () => [row], acceptConversation: done });
+  let user = openConsole('/operator/conversations');
+  const open = async () =>
+    user.click(await screen.findByRole('button', { name: accept.buttonFor('Asha Rao') }));
+  await open();
+  await user.selectOptions(submitIn().getByLabelText(accept.time), row.times[1] ?? '');
+  cleanup();
+  api.answer({ listConversations: () => [{ ...row, times: row.times.slice(0, 1) }] });
+  user = openConsole('/operator/conversations');
+  await open();
+  await user.type(submitIn().getByLabelText(accept.link), 'https://meet.example/one');
+  await user.click(submitIn().getByRole('button', { name: accept.submit }));
+  expect(await screen.findByText('Done.')).toBeVisible();
+  expect(api.callsTo('acceptConversation')[0]?.body).toMatchObject({ time: row.times[0] });
 });
 
 test('what is typed about one conversation is not there in the dialog of another with somebody of the same name', async () => {
