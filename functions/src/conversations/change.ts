@@ -73,7 +73,8 @@ export const namedMails = (mails: readonly OutgoingMail[], now: Date): NamedMail
   mails.map((mail) => ({ id: mailId(mail), record: recordOf(mail, now) }));
 
 /**
- * The mails about an act: to the member, unless it was theirs, and to the operator who accepted, with a calendar part.
+ * The mails about an act: to the member, except when they chose a time or nothing was accepted yet that could be
+ * cancelled, and to the operator who accepted; each with a calendar part once a time is accepted.
  */
 function mailsAbout(
   { kind }: ConversationAct,
