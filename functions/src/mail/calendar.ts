@@ -19,14 +19,14 @@ export type NumberedLiveSession = Pick<StoredLiveSession, 'id' | 'week' | 'start
 export const liveSessionsOf = ({ sessions }: StoredCohort): NumberedLiveSession[] =>
   sessions.map((session, index) => ({ ...session, number: index + 1 }));
 
-/** Whether somebody hears of a live session: one after the end of the cohort, a booster evening, is for those who go on. */
+/** Whether a member hears of a live session: of one after the end of the cohort, a booster, only if they go on. */
 export const isMeantFor = (
   goesOn: boolean,
   { week }: Pick<StoredLiveSession, 'week'>,
   { weeks }: Pick<StoredCohort, 'weeks'>,
 ): boolean => week <= weeks || goesOn;
 
-/** The cohort with only the live sessions that somebody hears of. */
+/** The cohort with only the live sessions that the member hears of. */
 export const withSessionsFor = (goesOn: boolean, cohort: StoredCohort): StoredCohort => ({
   ...cohort,
   sessions: cohort.sessions.filter((session) => isMeantFor(goesOn, session, cohort)),

@@ -234,7 +234,7 @@ export async function changeCohort(
   const { result: news } = await actOnce(name, call, dependencies, async (operator) => {
     let mails: string[] = [];
     let people = 0;
-    const what = await cohorts.change(id, (stored) => {
+    const told = await cohorts.change(id, (stored) => {
       if (!stored) throw notFound();
       const now = clock();
       const cohort = { id, ...stored };
@@ -261,7 +261,7 @@ export async function changeCohort(
       };
     });
     await enqueueStored(mails, dependencies);
-    return what && { ...what, people };
+    return told && { ...told, people };
   });
   const cohort = await detailsOf(id, dependencies);
   return news ? { cohort, mailSentence: mailSentenceOf(news) } : { cohort };

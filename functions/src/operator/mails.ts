@@ -55,7 +55,7 @@ export const listMails: Handler<'listMails'> = async (
   return { ...result, items: await withNames(result.items, dependencies) };
 };
 
-/** The rows of mails, each with its recipient's id and name if they have or had a place: many operators never had one. */
+/** The rows of mails, with the id and name of each recipient who has or had a place: most operators have none. */
 async function withNames(mails: readonly ListedMail[], { people }: Pick<OperatorDependencies, 'people'>) {
   const rows = mails.map(mailRowOf);
   const recipients = await people.withIds([...new Set(rows.flatMap(({ person }) => person ?? []))]);

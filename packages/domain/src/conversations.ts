@@ -28,7 +28,7 @@ export interface Conversation {
   readonly time: ConversationTime | null;
   /** The address of the operator who accepted it. */
   readonly acceptedBy: string | null;
-  /** When its time, or without one the last day on which it can take place, is over; `null` once declined or cancelled. */
+  /** When its time, or else the last day on which it can take place, is over; `null` once declined or cancelled. */
   readonly openUntil: Date | null;
 }
 
