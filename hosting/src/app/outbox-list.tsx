@@ -23,7 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { noteDraft } from '../features/microchallenge/log-challenge.ts';
 import { noteEditDraft } from '../features/microchallenge/own-notes.tsx';
 import { spotDraft } from '../features/spots/queries.ts';
@@ -235,11 +235,7 @@ export function OutboxList({ memberId }: { readonly memberId: string }) {
               </Text>
               <span className={styles.more}>{outboxList.show}</span>
             </summary>
-            {isOnline ? null : (
-              <Text size="small" tone="soft">
-                {outboxList.waiting}
-              </Text>
-            )}
+            {isOnline ? null : <Muted>{outboxList.waiting}</Muted>}
             <Stack as="ul" gap={5} className={styles.items}>
               {entries.map((entry) => (
                 <OutboxItem key={entry.key} memberId={memberId} entry={entry} />

@@ -29,7 +29,7 @@ import { Stack } from '#ui/layout.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
 import { Banner } from '#ui/status.tsx';
-import { SkipLink, Text } from '#ui/text.tsx';
+import { Muted, SkipLink } from '#ui/text.tsx';
 import styles from './frame.module.css';
 import { ActionDialog } from './kit/action-dialog.tsx';
 import { discardDrafts, hasDrafts, useDraftPrefix } from './kit/draft.ts';
@@ -80,9 +80,7 @@ function Navigation({ address, onSignOut, isInDrawer = false }: NavigationProps)
         replace={isInDrawer}
       />
       <Stack gap={2} align="start" className={styles.who}>
-        <Text size="small" tone="soft" isVerbatim>
-          {consoleFrame.signedInAs(address)}
-        </Text>
+        <Muted isVerbatim>{consoleFrame.signedInAs(address)}</Muted>
         <Button variant="secondary" onClick={onSignOut}>
           {consoleFrame.signOut}
         </Button>
@@ -175,9 +173,9 @@ export function Frame({ address, children }: { readonly address: string; readonl
           >
             <Search aria-hidden="true" className={styles.searchIcon} />
             {searchTexts.button}
-            <Text as="kbd" size="small" tone="soft" className={styles.searchKeys}>
+            <Muted as="kbd" className={styles.searchKeys}>
               {searchKeys()}
-            </Text>
+            </Muted>
           </Button>
         ) : null}
         <Navigation address={address} onSignOut={onSignOut} />

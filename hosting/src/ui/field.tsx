@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Stack } from './layout.tsx';
-import { Text } from './text.tsx';
+import { Muted, Text } from './text.tsx';
 
 /** The attributes that connect a control to its label, hint and error; spread them onto the control. */
 interface FieldIds {
@@ -35,9 +35,9 @@ export function Field({ label, labelledBy, hint, error, children }: FieldProps) 
         </label>
       ) : null}
       {hint ? (
-        <Text id={hintId} size="small" tone="soft" hasMeasure>
+        <Muted id={hintId} hasMeasure>
           {hint}
-        </Text>
+        </Muted>
       ) : null}
       {children({
         id,

@@ -1,5 +1,5 @@
 import { useIsSlow } from '#lib/slow.ts';
-import { Text } from './text.tsx';
+import { Muted } from './text.tsx';
 
 interface SlowNoteProps {
   readonly isWaiting: boolean;
@@ -8,7 +8,5 @@ interface SlowNoteProps {
 
 /** Says, beside a button, that its call takes longer than people expect. */
 export const SlowNote = ({ isWaiting, children }: SlowNoteProps) => (
-  <Text role="status" size="small" tone="soft">
-    {useIsSlow(isWaiting) ? children : null}
-  </Text>
+  <Muted role="status">{useIsSlow(isWaiting) ? children : null}</Muted>
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
 import styles from './status.module.css';
-import { ChangingText, Text } from './text.tsx';
+import { ChangingText, Muted, Text } from './text.tsx';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -110,9 +110,9 @@ interface ProgressProps {
 export function Progress({ step, total, label }: ProgressProps) {
   return (
     <Stack gap={2}>
-      <Text role="status" size="small" tone="soft" weight="strong" face="label">
+      <Muted role="status" weight="strong" face="label">
         {label}
-      </Text>
+      </Muted>
       <ProgressBar value={step} max={total} label={label} />
     </Stack>
   );

@@ -67,6 +67,11 @@ export function Lead(props: ComponentProps<'p'>) {
   return <Text {...props} size="lead" tone="soft" hasMeasure />;
 }
 
+/** A text that matters less than what is around it, such as an explanation. */
+export function Muted<Tag extends ElementType = 'p'>(props: Omit<TextProps<Tag>, 'size' | 'tone'>) {
+  return <Text size="small" tone="soft" {...(props as TextProps<'p'>)} />;
+}
+
 /** A few words above what they introduce. */
 export function Eyebrow(props: { readonly as?: 'h2' } & ComponentProps<'h2'>) {
   return <Text {...props} size="small" tone="ember" weight="strong" face="label" />;

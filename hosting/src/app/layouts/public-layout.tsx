@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '#ui/layout.tsx';
 import { Mark } from '#ui/pictures/picture.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { SkipLink, Text } from '#ui/text.tsx';
+import { Muted, SkipLink } from '#ui/text.tsx';
 import { useFocusOnNewLayout } from './focus.ts';
 import styles from './public-layout.module.css';
 
@@ -29,9 +29,9 @@ export function Brand() {
 export const SessionCheck = () => (
   <Stack gap={2} className={styles.check}>
     <Spinner label={checkingSession} />
-    <Text size="small" tone="soft" className="slow-start">
+    <Muted className="slow-start">
       {slowStart.notice} <a href="?">{slowStart.retry}</a>
-    </Text>
+    </Muted>
   </Stack>
 );
 

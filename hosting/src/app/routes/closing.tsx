@@ -32,7 +32,7 @@ import { LongText } from '#ui/long-text.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
-import { Eyebrow, Lead, Text } from '#ui/text.tsx';
+import { Eyebrow, Lead, Muted, Text } from '#ui/text.tsx';
 import { halfWallOf } from '../../features/half-wall/other-half.tsx';
 import { Wall } from '../../features/progress/wall.tsx';
 import { SelfLetter } from '../../features/self-letter/self-letter.tsx';
@@ -151,18 +151,14 @@ function WallSection({ weeks, returns }: WallSectionProps) {
         </Link>
       ) : (
         <>
-          <Text size="small" tone="soft">
-            {`${Object.values(closing.legend).join('. ')}.`}
-          </Text>
+          <Muted>{`${Object.values(closing.legend).join('. ')}.`}</Muted>
           <Cluster className={styles.screenOnly}>
             <Button onClick={() => void savePicture()}>{closing.save}</Button>
             <Button variant="secondary" onClick={() => print()}>
               {closing.print}
             </Button>
           </Cluster>
-          <Text size="small" tone="soft" className={styles.screenOnly}>
-            {closing.pictureHint}
-          </Text>
+          <Muted className={styles.screenOnly}>{closing.pictureHint}</Muted>
         </>
       )}
       <Text size="small" tone="danger" role="alert">
@@ -204,9 +200,9 @@ const Quoted = ({ title, id, text, date }: QuotedProps) => (
       <LongText size="lead" labels={longText}>
         {text}
       </LongText>
-      <Text size="small" tone="soft">
+      <Muted>
         <time dateTime={date}>{longDay(date)}</time>
-      </Text>
+      </Muted>
     </Stack>
   </div>
 );

@@ -7,7 +7,7 @@ import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnfinishedRoom } from '#ui/pictures/unfinished-room.tsx';
-import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import { cohortOf } from '../../features/cohort/queries.ts';
 import { PairCard } from '../../features/pair/pair-card.tsx';
 import styles from './coming-soon.module.css';
@@ -67,12 +67,12 @@ export function ComingSoon() {
   const { name, body } = comingSoonPages[id];
   const Offer = offers[id];
   const underConstruction = (
-    <Text size="small" tone="soft" hasMeasure>
+    <Muted hasMeasure>
       <Text as="strong" weight="strong">
         {comingSoon.heading}.
       </Text>{' '}
       <ChangingText>{body}</ChangingText>
-    </Text>
+    </Muted>
   );
   if (id === 'my-progress')
     return (

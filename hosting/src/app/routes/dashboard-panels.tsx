@@ -17,7 +17,7 @@ import { ChecklistItem } from '#ui/checklist.tsx';
 import { FireCrowd } from '#ui/fires.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { AutomaticityCard } from '../../features/automaticity/automaticity-card.tsx';
 import { AutomaticityLine } from '../../features/automaticity/automaticity-line.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
@@ -92,14 +92,8 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         </h2>
         <Stack as="ul">
           <ChecklistItem title={spot.name} isDone={logged > 0} state={logged > 0 ? done : open}>
-            <Text size="small" tone="soft">
-              {logged > 0 ? spot.logged(logged) : spot.open}
-            </Text>
-            {ofToday.some(({ isWaiting }) => isWaiting) ? (
-              <Text size="small" tone="soft">
-                {outboxList.mark}
-              </Text>
-            ) : null}
+            <Muted>{logged > 0 ? spot.logged(logged) : spot.open}</Muted>
+            {ofToday.some(({ isWaiting }) => isWaiting) ? <Muted>{outboxList.mark}</Muted> : null}
           </ChecklistItem>
           <TodayAction memberId={memberId} isPlanShown={isFirstOfWeek || isHourOfLastLapse} />
           <TodayChallenge memberId={memberId} />
@@ -154,9 +148,9 @@ function OthersToday({ count, of }: { readonly count: number; readonly of: numbe
   return (
     <Stack gap={2}>
       {of <= maxFires ? <FireCrowd lit={count} all={of} /> : null}
-      <Text size="small" tone="soft">
+      <Muted>
         <ChangingText>{todayList.othersToday(count, of)}</ChangingText>
-      </Text>
+      </Muted>
     </Stack>
   );
 }
@@ -237,7 +231,7 @@ export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
         <h2 id="top-instincts">
           <ChangingText>{topInstincts.title(shown.length)}</ChangingText>
         </h2>
-        <Text size="small" tone="soft" className={styles.note}>
+        <Muted className={styles.note}>
           {own ? (
             <>
               <ChangingText>{`${topInstincts.ownNote(tags.length)} `}</ChangingText>
@@ -246,7 +240,7 @@ export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
           ) : (
             topInstincts.note
           )}
-        </Text>
+        </Muted>
       </header>
       <Stack columns="two">
         {shown.map(({ instinct, count }) => {
@@ -266,9 +260,7 @@ export function TopInstincts({ memberId, spots = [] }: TodayListProps) {
                   {topInstincts.count(count)}
                 </Text>
               ) : null}
-              <Text size="small" tone="soft">
-                {explanation}
-              </Text>
+              <Muted>{explanation}</Muted>
               <Text size="small" className={styles.spot}>
                 <Text as="strong" weight="strong">
                   {topInstincts.spotItLabel}

@@ -5,7 +5,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { Banner } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { PublicLayout, SessionCheck, salesPage } from '../layouts/public-layout.tsx';
 import styles from './login-page.module.css';
 
@@ -126,9 +126,7 @@ export function LoginPage({
           </ButtonLink>
         </Cluster>
         {resume ? null : failure}
-        <Text size="small" tone="soft">
-          {login.promise}
-        </Text>
+        <Muted>{login.promise}</Muted>
         {isMailFirst || isChecking ? null : mail}
         {isChecking ? null : personas}
       </Stack>

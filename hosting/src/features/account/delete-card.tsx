@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { needsRecentSignIn } from './recent-sign-in.ts';
 
 interface Deletion {
@@ -32,9 +32,7 @@ export function DeleteCard({ of, ...deletion }: DeleteCardProps) {
     <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
       <h2 id={titleId}>{deleteCard.title}</h2>
       <Text hasMeasure>{deleteCard.body[of]}</Text>
-      <Text hasMeasure size="small" tone="soft">
-        {deleteCard.kept}
-      </Text>
+      <Muted hasMeasure>{deleteCard.kept}</Muted>
       <Button variant="danger" disabled={!isOnline} onClick={open}>
         {deleteCard.open}
       </Button>

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './automaticity.module.css';
 import { automaticityOf } from './queries.ts';
 
@@ -98,12 +98,8 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
               ))}
             </fieldset>
             <Cluster justify="between">
-              <Text size="small" tone="soft">
-                {automaticityQuestion.lowest}
-              </Text>
-              <Text size="small" tone="soft">
-                {automaticityQuestion.highest}
-              </Text>
+              <Muted>{automaticityQuestion.lowest}</Muted>
+              <Muted>{automaticityQuestion.highest}</Muted>
             </Cluster>
           </Stack>
           <Cluster>
@@ -128,9 +124,7 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
           <Link to="/comingsoon?page=my-progress">{automaticityQuestion.line}</Link>
         </Cluster>
       )}
-      <Text size="small" tone="soft" role="status">
-        {isOnline ? null : automaticityQuestion.offline}
-      </Text>
+      <Muted role="status">{isOnline ? null : automaticityQuestion.offline}</Muted>
       <Refusal error={error} otherwise={automaticityQuestion.notSaved} />
     </Stack>
   );

@@ -8,7 +8,7 @@ import { excerpt, labelLength } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './automaticity.module.css';
 import { automaticityOf } from './queries.ts';
 
@@ -68,9 +68,9 @@ function AnswerTable({ tinyAction, answers }: AnswerTableProps) {
       <tbody>
         {answers.map(({ moment, answer }) => (
           <tr key={moment}>
-            <Text as="th" scope="row" size="small" tone="soft" weight="medium" className={styles.cell}>
+            <Muted as="th" scope="row" weight="medium" className={styles.cell}>
               {automaticityLine.moments[moment]}
-            </Text>
+            </Muted>
             <td className={styles.cell}>
               <div className={styles.answer}>
                 <div aria-hidden="true" className={styles.marks}>

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './calendar-card.module.css';
 
 /** Whether calendars follow the member's live sessions. */
@@ -59,9 +59,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
       <h2 id={titleId}>{calendarCard.title}</h2>
       <Text hasMeasure>{calendarCard.lead}</Text>
       {creating.data ? <Address path={creating.data.path} /> : null}
-      <Text size="small" tone="soft" role="status">
-        {statusOf(feed, ending.isSuccess)}
-      </Text>
+      <Muted role="status">{statusOf(feed, ending.isSuccess)}</Muted>
       <Cluster>
         <Button
           variant={isActive ? 'secondary' : 'primary'}
@@ -76,11 +74,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
           </Button>
         ) : null}
       </Cluster>
-      {isActive ? (
-        <Text hasMeasure size="small" tone="soft">
-          {calendarCard.replaceHint}
-        </Text>
-      ) : null}
+      {isActive ? <Muted hasMeasure>{calendarCard.replaceHint}</Muted> : null}
       <Refusal error={error} otherwise={calendarCard.notSaved} />
     </Stack>
   );
@@ -114,9 +108,7 @@ function Address({ path }: { readonly path: string }) {
       <code className={styles.address} translate="no">
         {href}
       </code>
-      <Text hasMeasure size="small" tone="soft">
-        {calendarCard.secret}
-      </Text>
+      <Muted hasMeasure>{calendarCard.secret}</Muted>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { dayInWords, unbrokenDays } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { ProgressBar, QueryState } from '#ui/status.tsx';
-import { Eyebrow, Text } from '#ui/text.tsx';
+import { Eyebrow, Muted, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 import { FourWeeks } from './four-weeks.tsx';
 import { hasLiveSessionAhead, NextLiveSession, Recordings } from './next-live-session.tsx';
@@ -27,9 +27,7 @@ function Countdown({ days, startsOn }: { readonly days: number; readonly startsO
         {countdown.heading(days)}
       </h3>
       <Text>{countdown.startsOn(unbrokenDays(dayInWords(startsOn, useToday())))}</Text>
-      <Text size="small" tone="soft">
-        {countdown.body}
-      </Text>
+      <Muted>{countdown.body}</Muted>
     </Stack>
   );
 }
@@ -55,9 +53,7 @@ function RunningWeek({ weeks, week, day, dayOfWeek }: RunningWeekProps) {
       <Text>{(dayOfWeek === daysPerWeek ? weekEndLines : weekLines)[week - 1]}</Text>
       <Stack gap={2}>
         <ProgressBar value={day} max={all} label={cohortCard.progressLabel} isThick />
-        <Text size="small" tone="soft">
-          {cohortCard.ofAll(day, all)}
-        </Text>
+        <Muted>{cohortCard.ofAll(day, all)}</Muted>
       </Stack>
       {day === all ? <Link to="/four-weeks">{fourWeeks.wall}</Link> : null}
     </Stack>

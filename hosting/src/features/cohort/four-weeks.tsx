@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 import { daysWithAction, daysWithChallenge } from './queries.ts';
 
@@ -26,13 +26,9 @@ export function FourWeeks({ daysSince, ...rest }: FourWeeksProps & { readonly da
   return (
     <Stack gap={3}>
       <p>{isRecent ? fourWeeks.lead : fourWeeks.leadLater}</p>
-      <Text size="small" tone="soft">
-        {fourWeeks.endedAgo(daysSince)}
-      </Text>
+      <Muted>{fourWeeks.endedAgo(daysSince)}</Muted>
       {isRecent ? <Counts {...rest} /> : null}
-      <Text size="small" tone="soft">
-        {fourWeeks.onwards}
-      </Text>
+      <Muted>{fourWeeks.onwards}</Muted>
       <Stack gap={2} align="start">
         <Link to="/four-weeks">{fourWeeks.wall}</Link>
         <Link to="/ikea">{fourWeeks.nextIdentity}</Link>

@@ -12,7 +12,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import styles from './cohort.module.css';
 
 const millisecondsPerMinute = 60_000;
@@ -65,9 +65,9 @@ export function Recordings({ cohort }: { readonly cohort: Cohort }) {
   if (recorded.length === 0) return null;
   return (
     <Stack gap={1} align="start" className={styles.session}>
-      <Text as="h3" size="small" tone="soft" face="text">
+      <Muted as="h3" face="text">
         {liveSession.recordings}
-      </Text>
+      </Muted>
       {recorded.map(({ number, recording_url }) => (
         <a key={number} href={recording_url} target="_blank" rel="noopener noreferrer">
           {liveSession.recording(number)}
@@ -81,12 +81,7 @@ export function Recordings({ cohort }: { readonly cohort: Cohort }) {
 export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
   const minute = useMinute();
   const next = nextLiveSession(cohort, minute);
-  if (!next)
-    return (
-      <Text size="small" tone="soft">
-        {liveSession.none}
-      </Text>
-    );
+  if (!next) return <Muted>{liveSession.none}</Muted>;
   const { number, startsAt, minutes, join_url } = next;
   const zone = deviceTimeZone();
   const day = dayInWords(dayIn(zone, startsAt), dayIn(zone, minute));
@@ -97,9 +92,9 @@ export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
   };
   return (
     <Stack gap={1} align="start" className={styles.session}>
-      <Text as="h3" size="small" tone="soft" face="text">
+      <Muted as="h3" face="text">
         {liveSession.title}
-      </Text>
+      </Muted>
       <Text weight="strong">{liveSession.name(number)}</Text>
       <p>
         <time key={when} dateTime={startsAt.toISOString()}>
@@ -107,18 +102,14 @@ export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
         </time>
         <ChangingText>{`, ${unbrokenDays(liveSession.lasts(minutes))}`}</ChangingText>
       </p>
-      <Text size="small" tone="soft">
-        {liveSession.yourTime(zoneName(zone))}
-      </Text>
+      <Muted>{liveSession.yourTime(zoneName(zone))}</Muted>
       {startsAt <= minute ? (
         <Text weight="strong" tone="ember">
           {liveSession.running}
         </Text>
       ) : null}
       {join_url === undefined ? (
-        <Text size="small" tone="soft">
-          {liveSession.joinHint}
-        </Text>
+        <Muted>{liveSession.joinHint}</Muted>
       ) : (
         <ButtonLink
           variant="secondary"

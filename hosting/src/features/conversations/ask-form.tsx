@@ -22,7 +22,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { conversationsOf } from './queries.ts';
 
 /** How many of the latest spots can be attached. */
@@ -138,9 +138,9 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
           <Text as="legend" weight="medium">
             {conversationForm.spots}
           </Text>
-          <Text size="small" tone="soft" hasMeasure>
+          <Muted hasMeasure>
             {spots?.length === 0 ? conversationForm.noSpots : conversationForm.spotsHint}
-          </Text>
+          </Muted>
           {spots?.map(({ id, description }) => {
             const isAttached = attached.includes(id);
             return (

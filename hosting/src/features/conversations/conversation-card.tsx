@@ -20,7 +20,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { conversationsOf, isOpen } from './queries.ts';
 
 const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm);
@@ -58,9 +58,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
           <Button variant="secondary" disabled={!isOnline} onClick={ask}>
             {conversationCard.ask}
           </Button>
-          <Text size="small" tone="soft" role="status">
-            {isOnline ? null : conversationCard.offline}
-          </Text>
+          <Muted role="status">{isOnline ? null : conversationCard.offline}</Muted>
         </>
       )}
       <Dialog title={conversationForm.title} isOpen={dialog.isOpen} onClose={dialog.onClose}>
@@ -146,9 +144,7 @@ function Open({ memberId, conversation }: OpenProps) {
           </Cluster>
         </>
       ) : null}
-      <Text size="small" tone="soft">
-        {conversationCard.yourTime(zoneName(timeZone))}
-      </Text>
+      <Muted>{conversationCard.yourTime(zoneName(timeZone))}</Muted>
       <Button variant="quiet" disabled={!isOnline} onClick={open}>
         {conversationCard.cancel}
       </Button>

@@ -28,7 +28,7 @@ import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioOption } from '#ui/radio-option.tsx';
 import { Banner, QueryState } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 
 const feedbackOf = (memberId: string) =>
   queryOptions({
@@ -170,9 +170,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
         <Checkbox checked={mayQuote} onChange={({ target }) => change({ mayQuote: target.checked })}>
           {feedbackPage.quote.label}
         </Checkbox>
-        <Text size="small" tone="soft" hasMeasure>
-          {feedbackPage.quote.hint}
-        </Text>
+        <Muted hasMeasure>{feedbackPage.quote.hint}</Muted>
         {mayQuote ? (
           <Field label={feedbackPage.quote.name} error={isChecked ? nameError : null}>
             {(ids) => (
@@ -228,11 +226,7 @@ function Choices<Value extends string | number>({
   return (
     <Stack as="fieldset" gap={2}>
       <Legend>{label}</Legend>
-      {hint ? (
-        <Text size="small" tone="soft">
-          {hint}
-        </Text>
-      ) : null}
+      {hint ? <Muted>{hint}</Muted> : null}
       <Cluster gap={2}>
         {options.map((option) => (
           <RadioOption

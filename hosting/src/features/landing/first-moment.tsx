@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { firstStroke } from '#ui/pictures/strokes.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './app-frames.module.css';
 
 /** The form of a spot for a visitor: what they write is kept on this device, and sent to nobody. */
@@ -39,9 +39,7 @@ export function FirstMoment() {
         <Text size="lead" face="display" isVerbatim className={styles.moment}>
           {moment}
         </Text>
-        <Text size="small" tone="soft">
-          {text.kept}
-        </Text>
+        <Muted>{text.kept}</Muted>
         <Cluster>
           <Button variant="secondary" onClick={() => setChanging(true)}>
             {text.change}

@@ -7,7 +7,7 @@ import { useIsSlow } from '#lib/slow.ts';
 import { timeFormat, timeIn } from '#lib/time-of-day.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import {
   forgetOpenCohort,
   isOnlyWaitlist,
@@ -92,18 +92,14 @@ export function LiveSessions({ children }: { readonly children?: ReactNode }) {
       <div>
         <ol>
           {sessions.map(({ startsAt }, index) => (
-            <Text as="li" size="small" tone="soft" key={startsAt.toISOString()}>
+            <Muted as="li" key={startsAt.toISOString()}>
               <time dateTime={startsAt.toISOString()}>
                 {cohortDates.session(index + 1, formatMoment(startsAt), platform)}
               </time>
-            </Text>
+            </Muted>
           ))}
         </ol>
-        {first ? (
-          <Text size="small" tone="soft">
-            {cohortDates.zone(timeZoneName(first.startsAt))}
-          </Text>
-        ) : null}
+        {first ? <Muted>{cohortDates.zone(timeZoneName(first.startsAt))}</Muted> : null}
       </div>
       {children}
     </Stack>

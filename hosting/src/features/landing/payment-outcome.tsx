@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { ChangingText, Lead, Text } from '#ui/text.tsx';
+import { ChangingText, Lead, Muted, Text } from '#ui/text.tsx';
 import { CalendarButton } from './live-session-calendar.tsx';
 import { formatMoment, timeZoneName, useOpenCohort } from './open-cohort.tsx';
 import styles from './payment-outcome.module.css';
@@ -123,12 +123,8 @@ function OpenPlace({ paymentId, amount, currency, seat, seats, cohort }: PaidPla
       <Stack as={Card} gap={4} align="start" tone="ember">
         <FirstLiveSession cohort={cohort} />
         <div>
-          <Text size="small" tone="soft" className={styles.paymentId}>
-            {thanks.paid(money(amount, currency), paymentId)}
-          </Text>
-          <Text size="small" tone="soft">
-            {thanks.receipt}
-          </Text>
+          <Muted className={styles.paymentId}>{thanks.paid(money(amount, currency), paymentId)}</Muted>
+          <Muted>{thanks.receipt}</Muted>
         </div>
       </Stack>
     </Stack>
@@ -148,9 +144,7 @@ function FirstLiveSession({ cohort }: { readonly cohort: VisitorsCohort }) {
             <time dateTime={first.startsAt.toISOString()}>{formatMoment(first.startsAt)}</time>
           </Text>
         </p>
-        <Text size="small" tone="soft">
-          {cohortDates.zone(timeZoneName(first.startsAt))}
-        </Text>
+        <Muted>{cohortDates.zone(timeZoneName(first.startsAt))}</Muted>
       </div>
       <CalendarButton cohort={cohort} label={thanks.addToCalendar(cohort.sessions.length)} />
     </Stack>

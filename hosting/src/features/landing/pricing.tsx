@@ -8,7 +8,7 @@ import { siteSections, siteSettings } from '#lib/site-settings.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { usePrice } from './cohort-price.tsx';
 import { useHasSession } from './known-visitor.ts';
 import styles from './pricing.module.css';
@@ -81,9 +81,7 @@ export function JoinBar({ price, start }: JoinBarProps) {
         <Text as="div" weight="strong">
           {price}
         </Text>
-        <Text as="div" size="small" tone="soft">
-          {start}
-        </Text>
+        <Muted as="div">{start}</Muted>
       </div>
       {siteNavigation.join.map(({ id, label }) => (
         <ButtonLink key={id} href={siteNavigation.joinTarget.onSalesPage} data-link={id}>
@@ -131,14 +129,14 @@ export function Payment({ page }: PaymentProps) {
         data-text={button}
         data-size="large"
       />
-      <Text size="small" tone="soft" role="status">
+      <Muted role="status">
         <ChangingText>{state === 'loading' || state === 'failed' ? text[state] : null}</ChangingText>
-      </Text>
+      </Muted>
       <p>{text.sameAddress}</p>
-      <Text size="small" tone="soft">
+      <Muted>
         <ChangingText>{methods.length > 0 ? `${text.methods(methods)} ` : null}</ChangingText>
         <span>{text.note}</span>
-      </Text>
+      </Muted>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Stack } from '#ui/layout.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { Lead, Muted, Text } from '#ui/text.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -52,11 +52,7 @@ export function Section({
 
 /** Marks the text beside it as a sample that will be replaced. */
 export function SampleLabel({ children }: { readonly children: ReactNode }) {
-  return (
-    <Text size="small" tone="soft" className={styles.label}>
-      {children}
-    </Text>
-  );
+  return <Muted className={styles.label}>{children}</Muted>;
 }
 
 export interface MarkedListProps {
@@ -102,9 +98,7 @@ export function Portrait({ image, initials, name, line }: PortraitProps) {
       <Text weight="strong" className={styles.name}>
         {name}
       </Text>
-      <Text size="small" tone="soft" className={styles.line}>
-        {line}
-      </Text>
+      <Muted className={styles.line}>{line}</Muted>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 
 const lapseOf = (memberId: string) =>
   queryOptions({
@@ -100,9 +100,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
               </Button>
             ))}
           </Cluster>
-          <Text size="small" tone="soft" role="status">
-            {isOnline ? null : lapseCard.offline}
-          </Text>
+          <Muted role="status">{isOnline ? null : lapseCard.offline}</Muted>
           <Refusal error={error} otherwise={lapseCard.notSaved} />
         </>
       )}

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 
 /** Which mails the member wants. */
 export const mailSettingsOf = (memberId: string) =>
@@ -52,9 +52,7 @@ export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) 
       <Switch isOn={settings.session_reminders} onSwitch={(isOn) => mutate({ session_reminders: isOn })}>
         {mailSettingsCard.sessionReminders}
       </Switch>
-      <Text hasMeasure size="small" tone="soft">
-        {mailSettingsCard.hint}
-      </Text>
+      <Muted hasMeasure>{mailSettingsCard.hint}</Muted>
       <Refusal error={error} otherwise={mailSettingsCard.notSaved} />
     </Stack>
   );

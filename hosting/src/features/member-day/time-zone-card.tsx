@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useTimeZoneChange } from './use-time-zone.ts';
 
@@ -68,9 +68,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
       <h2 id={titleId}>{timeZoneCard.title}</h2>
       <Stack gap={2}>
         <Text>{timeZoneCard.shown(zoneName(shown))}</Text>
-        <Text hasMeasure size="small" tone="soft">
-          {timeZoneCard.hint}
-        </Text>
+        <Muted hasMeasure>{timeZoneCard.hint}</Muted>
       </Stack>
       {here === undefined || isSameZone(shown, here) ? null : (
         <Cluster align="center" gap={3} rowGap={2}>

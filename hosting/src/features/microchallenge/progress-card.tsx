@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { SevenFires } from '#ui/fires.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { QueryState } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import type { ProgressQuery } from './log-challenge.ts';
 import styles from './microchallenge.module.css';
 
@@ -37,27 +37,21 @@ export function ProgressCard({ progress }: { readonly progress: ProgressQuery })
           <Text size="lead" weight="medium" className={styles.line}>
             {progressLines[completed]}
           </Text>
-          {data.waiting.length > 0 ? (
-            <Text size="small" tone="soft">
-              {outboxList.mark}
-            </Text>
-          ) : null}
+          {data.waiting.length > 0 ? <Muted>{outboxList.mark}</Muted> : null}
           <dl className={styles.facts}>
             <dt className={styles.scoreLabel}>{challengeProgress.scoreLabel}</dt>
             <dd className={styles.score}>
               <ChangingText>{challengeProgress.score(consistencyScore(completed))}</ChangingText>
             </dd>
-            <Text as="dd" size="small" tone="soft">
-              {challengeProgress.days(completed)}
-            </Text>
+            <Muted as="dd">{challengeProgress.days(completed)}</Muted>
           </dl>
-          <Text size="small" tone="soft">
+          <Muted>
             <ChangingText>
               {[challengeProgress.howItCounts, dayTurns && challengeProgress.dayTurnsAt(dayTurns)]
                 .filter(Boolean)
                 .join(' ')}
             </ChangingText>
-          </Text>
+          </Muted>
         </>
       ) : (
         <QueryState

@@ -13,7 +13,7 @@ import { useToday } from '#lib/clock.ts';
 import { dayInWords } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { useProgress, useTapToLog } from './log-challenge.ts';
 import { NewNote } from './own-notes.tsx';
 import { activeChallenge, weekOf } from './queries.ts';
@@ -41,9 +41,9 @@ export function TodayChallenge({ memberId }: { readonly memberId: string }) {
   const hasFailed = !isNone && !isPaused && error !== null;
   return (
     <ChecklistItem title={challengeNames.running} isDone={false} state={open}>
-      <Text size="small" tone="soft" role="status">
+      <Muted role="status">
         {isPaused ? notOnDevice.part : isNone ? challenge.none : hasFailed ? failed : loading}
-      </Text>
+      </Muted>
       {hasFailed ? (
         <Button variant="secondary" onClick={() => void refetch()}>
           {retry}
@@ -76,19 +76,15 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
     >
       <Text>{active.title}</Text>
       {opensOn || isDone ? (
-        <Text size="small" tone="soft">
+        <Muted>
           {opensOn
             ? challenge.opensOn(dayInWords(opensOn, today))
             : isComplete
               ? challenge.complete
               : challenge.logged}
-        </Text>
+        </Muted>
       ) : null}
-      {data?.waiting.includes(today) ? (
-        <Text size="small" tone="soft">
-          {outboxList.mark}
-        </Text>
-      ) : null}
+      {data?.waiting.includes(today) ? <Muted>{outboxList.mark}</Muted> : null}
       {isDone && loggedHere === today ? (
         <NewNote memberId={memberId} challengeId={active.id} day={today} />
       ) : null}

@@ -27,7 +27,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
 import styles from './newsletter.module.css';
@@ -89,9 +89,9 @@ export function NewsletterForm(to: Newsletter) {
         {isBusy ? newsletter.busy : newsletter.button}
       </Button>
       <SlowNote isWaiting={isBusy}>{slowCall}</SlowNote>
-      <Text size="small" tone="soft">
+      <Muted>
         {newsletter.privacy} <a href={newsletter.privacyLink.target}>{newsletter.privacyLink.label}</a>
-      </Text>
+      </Muted>
       <SubscriptionAnswer
         answer={answer}
         isLeaving={isLeaving}

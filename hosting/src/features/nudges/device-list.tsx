@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
@@ -65,9 +65,9 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
                     {deviceList.here}
                   </Text>
                 ) : null}
-                <Text as="span" size="small" tone="soft" className={styles.since}>
+                <Muted as="span" className={styles.since}>
                   {deviceList.since(fullDate(dayIn(deviceTimeZone(), new Date(device.registered_at))))}
-                </Text>
+                </Muted>
               </Cluster>
               <Button
                 variant="quiet"

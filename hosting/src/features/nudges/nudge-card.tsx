@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './nudges.module.css';
 import { nudgeFor } from './queries.ts';
 
@@ -100,11 +100,7 @@ export function NudgeCard({ nudgeId }: { readonly nudgeId: string | null }) {
       </Cluster>
       <div aria-live="polite" aria-busy={isFetching} className={styles.text}>
         {data ? <NudgeText nudge={data} /> : null}
-        {hasFailed && !isFetching ? (
-          <Text size="small" tone="soft" className={styles.failure}>
-            {failure}
-          </Text>
-        ) : null}
+        {hasFailed && !isFetching ? <Muted className={styles.failure}>{failure}</Muted> : null}
         {!data && !hasFailed ? <Spinner label={nudgeCard.loading} /> : null}
       </div>
     </Stack>

@@ -17,7 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { Field, Select, Switch, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
@@ -116,9 +116,7 @@ function OwnAction({ settings: { hour, action_time: time }, onChange }: OwnActio
         >
           {nudgeSettingsCard.ownAction}
         </Switch>
-        <Text hasMeasure size="small" tone="soft">
-          {time ? nudgeSettingsCard.ownActionOn : nudgeSettingsCard.ownActionOff}
-        </Text>
+        <Muted hasMeasure>{time ? nudgeSettingsCard.ownActionOn : nudgeSettingsCard.ownActionOff}</Muted>
       </Stack>
       {time ? (
         <>
@@ -191,9 +189,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
         >
           {nudgeSettingsCard.on}
         </Switch>
-        <Text hasMeasure size="small" tone="soft">
-          {on ? nudgeSettingsCard.onHint : nudgeSettingsCard.offHint}
-        </Text>
+        <Muted hasMeasure>{on ? nudgeSettingsCard.onHint : nudgeSettingsCard.offHint}</Muted>
       </Stack>
       {on ? (
         <>
@@ -249,9 +245,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
               </Select>
             )}
           </Field>
-          <Text hasMeasure size="small" tone="soft">
-            {nudgeSettingsCard.zone(zoneName(time_zone))}
-          </Text>
+          <Muted hasMeasure>{nudgeSettingsCard.zone(zoneName(time_zone))}</Muted>
           <Pause until={paused_until} zone={time_zone} onChange={(day) => change({ paused_until: day })} />
         </>
       ) : null}

@@ -9,7 +9,7 @@ import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { nudgeSettingsOf } from './queries.ts';
@@ -59,11 +59,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
       </Stack>
       {permission === 'home-screen' ? <HomeScreenHelp /> : null}
       {isAsking ? <p>{unbrokenDays(pushOffer.body(hourName(settings?.hour ?? defaultNudgeHour)))}</p> : null}
-      {isAsking ? (
-        <Text size="small" tone="soft">
-          {pushOffer.whatNext}
-        </Text>
-      ) : null}
+      {isAsking ? <Muted>{pushOffer.whatNext}</Muted> : null}
       <Text size="small" weight="medium" tone="danger" role="alert">
         {failure}
       </Text>

@@ -13,7 +13,7 @@ import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { QueryState } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import styles from './pair.module.css';
 
 const { ended } = pairCard;
@@ -77,11 +77,7 @@ export function PairCard({ memberId }: PairProps) {
         {pairCard.title}
       </h2>
       <Text hasMeasure>{pairCard.lead}</Text>
-      {pair?.on ? null : (
-        <Text size="small" tone="soft" hasMeasure>
-          {pairCard.rules}
-        </Text>
-      )}
+      {pair?.on ? null : <Muted hasMeasure>{pairCard.rules}</Muted>}
       {pair ? (
         <>
           {pair.on ? <PairState state={state} pair={pair} /> : null}
@@ -121,9 +117,9 @@ export function PairToday({ memberId }: PairProps) {
   if (!pair || pair.partners.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-labelledby={titleId} className={styles.today}>
-      <Text as="h3" id={titleId} size="small" tone="soft" weight="medium">
+      <Muted as="h3" id={titleId} weight="medium">
         {pairCard.title}
-      </Text>
+      </Muted>
       <PairState state={state} pair={pair} />
       <SaveState state={state} />
       <Text size="small">
@@ -181,14 +177,14 @@ function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
         <PartnerItem partner={first} isOutdated={state.isOutdated} />
         {second ? <PartnerItem partner={second} isOutdated={state.isOutdated} /> : null}
       </Stack>
-      <Text size="small" tone="soft" role="status" ref={status} tabIndex={-1}>
+      <Muted role="status" ref={status} tabIndex={-1}>
         {sent ? <ChangingText>{pairCard.sent(sent)}</ChangingText> : null}
-      </Text>
+      </Muted>
       {sent ? null : (
         <details>
-          <Text as="summary" size="small" tone="soft" className={styles.fold}>
+          <Muted as="summary" className={styles.fold}>
             {pairCard.send}
-          </Text>
+          </Muted>
           <Stack gap={3} className={styles.unfolded}>
             <Cluster gap={2}>
               {pairWords.map((word) => (
@@ -203,12 +199,8 @@ function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
                 </SavingButton>
               ))}
             </Cluster>
-            <Text size="small" tone="soft" hasMeasure>
-              {pairCard.sendHint}
-            </Text>
-            <Text size="small" tone="soft" hasMeasure>
-              {pairCard.doneMeans}
-            </Text>
+            <Muted hasMeasure>{pairCard.sendHint}</Muted>
+            <Muted hasMeasure>{pairCard.doneMeans}</Muted>
           </Stack>
         </details>
       )}
@@ -225,9 +217,7 @@ function PartnerItem({ partner: { name, is_done: isDone, word }, isOutdated }: P
   const shown = isOutdated ? pairCard.outdated : isDone ? pairCard.done : pairCard.open;
   return (
     <ChecklistItem title={name || pairCard.nameless} isDone={isDone && !isOutdated} state={shown}>
-      <Text size="small" tone="soft">
-        {shown}
-      </Text>
+      <Muted>{shown}</Muted>
       {word ? <Text>{pairCard.says(word)}</Text> : null}
     </ChecklistItem>
   );
@@ -259,9 +249,7 @@ function SavingButton({ state, variant, children, change, onSuccess }: SavingBut
 function SaveState({ state: { isOnline, error } }: StateProps) {
   return (
     <>
-      <Text size="small" tone="soft" role="status">
-        {isOnline ? null : pairCard.offline}
-      </Text>
+      <Muted role="status">{isOnline ? null : pairCard.offline}</Muted>
       <Refusal error={error} otherwise={pairCard.notSaved} />
     </>
   );

@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { siteSettings } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import styles from './preview.module.css';
 
 /** Made-up spots that show how small a spot is; the page says that they are made up. */
@@ -46,9 +46,7 @@ export function PreviewLinks() {
           <a href="/welcome" className={styles.link}>
             {previewLinks.programme.label}
           </a>
-          <Text size="small" tone="soft">
-            {previewLinks.programme.text}
-          </Text>
+          <Muted>{previewLinks.programme.text}</Muted>
         </li>
         {elsewhere.map((name) => {
           const address = siteSettings.previewLinks[name];
@@ -59,9 +57,7 @@ export function PreviewLinks() {
                 <ArrowUpRight aria-hidden="true" className={styles.elsewhere} />
                 <VisuallyHidden> ({previewLinks.opensElsewhere})</VisuallyHidden>
               </a>
-              <Text size="small" tone="soft">
-                {previewLinks[name].text}
-              </Text>
+              <Muted>{previewLinks[name].text}</Muted>
             </li>
           ) : null;
         })}

@@ -3,7 +3,7 @@ import { claim } from '@reshape/content/claim';
 import { useEffect, useState } from 'react';
 import type { PaidPlaceState } from '#lib/paid-place.ts';
 import { Banner } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted } from '#ui/text.tsx';
 
 /** How long a payment usually takes to be confirmed at most, in milliseconds. */
 const usualMs = 180_000;
@@ -15,12 +15,7 @@ export function WaitingForPlace({ paid: { status } }: { readonly paid: PaidPlace
     const timer = setTimeout(() => setLate(true), usualMs);
     return () => clearTimeout(timer);
   }, []);
-  if (status === 'unpaid')
-    return (
-      <Text size="small" tone="soft">
-        {waitingForPlace.notPaid}
-      </Text>
-    );
+  if (status === 'unpaid') return <Muted>{waitingForPlace.notPaid}</Muted>;
   const isWaiting = status === 'waiting' || status === 'unconfirmed' || status === 'unreachable';
   const text = isWaiting ? waitingForPlace[isLate ? 'late' : 'paid'] : waitingForPlace[status];
   const canClaim = isWaiting ? isLate : status === 'unclaimed' || status === 'open';

@@ -8,7 +8,7 @@ import { excerpt, labelLength } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './progress.module.css';
 
 interface NoticedInstinctsProps {
@@ -45,15 +45,11 @@ function Ranking({ answers }: { readonly answers: readonly Instinct[] }) {
         {rankInstincts(answers).map(({ instinct, count }) => (
           <li key={instinct} className={styles.rank}>
             <span>{instinctPortraits[instinct].name}</span>
-            <Text as="span" size="small" tone="soft">
-              {progressInstincts.score(count, answers.length)}
-            </Text>
+            <Muted as="span">{progressInstincts.score(count, answers.length)}</Muted>
           </li>
         ))}
       </ol>
-      <Text size="small" tone="soft">
-        {progressInstincts.scanNote}
-      </Text>
+      <Muted>{progressInstincts.scanNote}</Muted>
       <p>
         <a href="/scan">{progressInstincts.retakeScan}</a>
       </p>
@@ -68,15 +64,11 @@ const StartingTwo = () => (
       {topInstincts.fixed.map((instinct) => (
         <li key={instinct}>
           <span>{instinctPortraits[instinct].name}</span>
-          <Text size="small" tone="soft">
-            {instinctPanels[instinct].line}
-          </Text>
+          <Muted>{instinctPanels[instinct].line}</Muted>
         </li>
       ))}
     </Stack>
-    <Text size="small" tone="soft">
-      {progressInstincts.startingNote}
-    </Text>
+    <Muted>{progressInstincts.startingNote}</Muted>
     <p>
       <a href="/scan">{progressInstincts.takeScan}</a>
     </p>

@@ -8,7 +8,7 @@ import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
-import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Muted, VisuallyHidden } from '#ui/text.tsx';
 import styles from './progress.module.css';
 
 /** What can be logged on a day, in the order of the marks. */
@@ -83,14 +83,14 @@ export function ProgressGrid({ weeks, today }: ProgressGridProps) {
   const [firstWeek = []] = weeks;
   return (
     <div>
-      <Text as="ul" size="small" tone="soft" className={styles.legend}>
+      <Muted as="ul" className={styles.legend}>
         {kinds.map((kind) => (
           <li key={kind} className={styles.legendItem}>
             <Mark kind={kind} isDone />
             <span>{progressGrid[kind]}</span>
           </li>
         ))}
-      </Text>
+      </Muted>
       <table className={styles.grid}>
         <caption>
           <VisuallyHidden>{progressGrid.caption}</VisuallyHidden>
@@ -144,9 +144,7 @@ export function RunsTable({ records, today }: RunsTableProps) {
   return (
     <Stack as={Card} gap={3} isPacked aria-labelledby={titleId}>
       <h2 id={titleId}>{progressRuns.title}</h2>
-      <Text size="small" tone="soft">
-        {progressRuns.lead}
-      </Text>
+      <Muted>{progressRuns.lead}</Muted>
       <table aria-labelledby={titleId} className={styles.runs}>
         <thead>
           <tr>

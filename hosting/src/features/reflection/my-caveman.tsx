@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
 import { NotLoaded, QueryState } from '#ui/status.tsx';
-import { Eyebrow, Text } from '#ui/text.tsx';
+import { Eyebrow, Muted } from '#ui/text.tsx';
 import styles from './my-caveman.module.css';
 import { earlierReflectionsOf, reflectionOf } from './queries.ts';
 import { weekInWords } from './week-in-words.ts';
@@ -38,11 +38,7 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
       <Eyebrow as="h2" id={titleId}>
         {reflectionCard.title}
       </Eyebrow>
-      {week ? (
-        <Text size="small" tone="soft">
-          {weekInWords(week)}
-        </Text>
-      ) : null}
+      {week ? <Muted>{weekInWords(week)}</Muted> : null}
       {data ? (
         <Paragraphs content={data.content} />
       ) : (

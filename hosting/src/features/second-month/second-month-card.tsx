@@ -21,7 +21,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { ProgressBar } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { nextCohort, secondMonthOf } from './queries.ts';
 
 const { asked, on, ended, over } = secondMonthCard;
@@ -174,9 +174,7 @@ function SaveState({ error }: { readonly error: Error | null }) {
   const isOnline = useIsOnline();
   return (
     <>
-      <Text size="small" tone="soft" role="status">
-        {isOnline ? null : secondMonthCard.offline}
-      </Text>
+      <Muted role="status">{isOnline ? null : secondMonthCard.offline}</Muted>
       <Refusal error={error} otherwise={secondMonthCard.notSaved} />
     </>
   );
@@ -193,9 +191,7 @@ function OnTheWay({ memberId, day, check, tinyAction }: OnTheWayProps) {
     <>
       <Text weight="strong">{on.day(day)}</Text>
       <ProgressBar value={day} max={secondMonth.last} label={on.progress} />
-      <Text size="small" tone="soft">
-        {on.rhythm[nudgeRhythm(day)]}
-      </Text>
+      <Muted>{on.rhythm[nudgeRhythm(day)]}</Muted>
       {check ? <Check memberId={memberId} given={check.check} tinyAction={tinyAction} /> : null}
       <NextCohort />
     </>

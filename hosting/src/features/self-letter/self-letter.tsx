@@ -18,7 +18,7 @@ import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { QueryState } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 
 const letterOf = (memberId: string) =>
   queryOptions({
@@ -70,9 +70,7 @@ function WrittenLetter({ letter: { text, written_on, opens_on } }: { readonly le
   if (text === undefined) return <p role="status">{unbrokenDays(selfLetter.closed(fullDate(opens_on)))}</p>;
   return (
     <Stack gap={3}>
-      <Text size="small" tone="soft">
-        {selfLetter.opened(fullDate(written_on))}
-      </Text>
+      <Muted>{selfLetter.opened(fullDate(written_on))}</Muted>
       <Text dir="auto" size="lead" face="display" hasMeasure isVerbatim>
         {text}
       </Text>
@@ -142,9 +140,7 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
           />
         )}
       </Field>
-      <Text size="small" tone="soft" role="status">
-        {isOnline ? null : selfLetter.offline}
-      </Text>
+      <Muted role="status">{isOnline ? null : selfLetter.offline}</Muted>
       <Cluster>
         <Button type="submit" isBusy={isPending} disabled={!isReady}>
           {isPending ? selfLetter.sending : selfLetter.send}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './persona-list.module.css';
 
 interface PersonaListProps {
@@ -19,9 +19,7 @@ export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
       <Text as="h2" size="lead" id={titleId}>
         {personaSection.title}
       </Text>
-      <Text size="small" tone="soft">
-        {personaSection.note}
-      </Text>
+      <Muted>{personaSection.note}</Muted>
       <Stack as="ul" gap={3} className={styles.list}>
         {personas.map((persona) => (
           <li key={persona.email}>
@@ -34,9 +32,7 @@ export function PersonaList({ isBusy, onChoose }: PersonaListProps) {
               <Text as="span" weight="medium">
                 {persona.email}
               </Text>
-              <Text as="span" size="small" tone="soft">
-                {persona.shows}
-              </Text>
+              <Muted as="span">{persona.shows}</Muted>
             </button>
           </li>
         ))}

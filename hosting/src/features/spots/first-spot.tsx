@@ -1,7 +1,7 @@
 import { firstSpot } from '@reshape/content/app/spots';
 import { useId } from 'react';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './spots.module.css';
 
 /** What a spot is, with an example, for a member who has not logged one yet. */
@@ -13,13 +13,11 @@ export function FirstSpot() {
       <h2 id={titleId}>{title}</h2>
       <Text hasMeasure>{explanation}</Text>
       <Stack as="figure" gap={2} className={styles.example}>
-        <Text as="figcaption" size="small" tone="soft" weight="strong">
+        <Muted as="figcaption" weight="strong">
           {label}
-        </Text>
+        </Muted>
         <blockquote>{example}</blockquote>
-        <Text size="small" tone="soft">
-          {behindIt}
-        </Text>
+        <Muted>{behindIt}</Muted>
       </Stack>
     </Stack>
   );

@@ -10,7 +10,7 @@ import { addToOutbox, type OutboxHandler, removeFromOutbox } from '#lib/outbox.t
 import { toast } from '#lib/toasts.ts';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import styles from './instinct-picker.module.css';
 import { removeSpot, replaceSpot, type SpotItemProps } from './queries.ts';
 
@@ -75,9 +75,7 @@ export function InstinctPicker({ memberId, spot, isOpen, onChosen }: InstinctPic
           );
         })}
       </div>
-      <Text id={hintId} size="small" tone="soft">
-        {spotInstinct.hint}
-      </Text>
+      <Muted id={hintId}>{spotInstinct.hint}</Muted>
     </Stack>
   );
 }

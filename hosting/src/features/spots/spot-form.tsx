@@ -15,7 +15,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
-import { ChangingText, Text, VisuallyHidden } from '#ui/text.tsx';
+import { ChangingText, Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import { useLogSpot } from './queries.ts';
 import styles from './spots.module.css';
 import { type Shared, useFirstMoment, useSpotNow } from './use-spot-now.ts';
@@ -113,9 +113,9 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
             />
           )}
         </Field>
-        <Text size="small" tone="soft" role="status">
+        <Muted role="status">
           <ChangingText>{note}</ChangingText>
-        </Text>
+        </Muted>
         <Cluster gap={4} rowGap={3} align="center" hidden={isFolded}>
           <Button type="submit" isBusy={isSending} disabled={left < 0}>
             {isSending ? spotForm.submitting : spotForm.submit}
@@ -131,9 +131,9 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
               {spotForm.forDay(longDay(openDay))}
             </Checkbox>
           ))}
-          <Text size="small" tone="soft">
+          <Muted>
             <ChangingText>{hintFor(left)}</ChangingText>
-          </Text>
+          </Muted>
         </Cluster>
       </Stack>
     </Card>
@@ -150,13 +150,13 @@ interface LookOutProps {
 function LookOut({ openDay, until }: LookOutProps) {
   const { hint, stillOpen } = spotForm.lookOut;
   return (
-    <Text size="small" tone="soft">
+    <Muted>
       <ChangingText>
         {openDay && until
           ? `${hint} ${stillOpen(unbrokenDays(longDay(openDay)), clockTime(until, deviceTimeZone()))}`
           : hint}
       </ChangingText>
-    </Text>
+    </Muted>
   );
 }
 

@@ -12,7 +12,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 
 import { menuId, type SpotItemProps, startDeletion } from './queries.ts';
 import styles from './spots.module.css';
@@ -38,9 +38,7 @@ export function SpotItem(props: SpotItemProps & { readonly isAsking?: boolean })
       <LongText hasMeasure labels={longText}>
         {description}
       </LongText>
-      <Text size="small" tone="soft" className={styles.actions}>
-        {outboxList.mark}
-      </Text>
+      <Muted className={styles.actions}>{outboxList.mark}</Muted>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
-import { Eyebrow, Text } from '#ui/text.tsx';
+import { Eyebrow, Muted } from '#ui/text.tsx';
 import { listKeyOf, type ShownSpot } from './queries.ts';
 import { SpotItem } from './spot-item.tsx';
 import styles from './spots.module.css';
@@ -92,9 +92,7 @@ function SpotList({ memberId, spots }: SpotsProps) {
     <Stack as="section" gap={5} aria-labelledby={titleId} className={styles.list}>
       <Cluster as="header" gap={4} rowGap={2} align="baseline" justify="between">
         <h2 id={titleId}>{spotList.title}</h2>
-        <Text size="small" tone="soft">
-          {spotList.count(spots.length)}
-        </Text>
+        <Muted>{spotList.count(spots.length)}</Muted>
       </Cluster>
       {spotsByDay(earlier.slice(0, shown)).map(({ day, spots: ofDay }) => (
         <Stack as="section" gap={5} rowGap={2} key={day} className={styles.day}>
@@ -115,11 +113,7 @@ function SpotList({ memberId, spots }: SpotsProps) {
           {spotList.older}
         </Button>
       ) : null}
-      {shown >= earlier.length && shown > pageSize ? (
-        <Text size="small" tone="soft">
-          {spotList.thatIsAll}
-        </Text>
-      ) : null}
+      {shown >= earlier.length && shown > pageSize ? <Muted>{spotList.thatIsAll}</Muted> : null}
     </Stack>
   );
 }

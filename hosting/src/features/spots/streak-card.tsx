@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Fire } from '#ui/pictures/fire.tsx';
 import { tallyStrokes } from '#ui/pictures/strokes.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import type { ShownSpot } from './queries.ts';
 import styles from './spots.module.css';
 
@@ -185,20 +185,16 @@ function Run({ spots, hasBegun, isOver, returns, children }: RunProps) {
           <ChangingText>{streakCaption(days, today, { alive, hasBegun, isOver })}</ChangingText>
         </Text>
         {returns > 0 ? <Text>{streakCard.cameBack(returns)}</Text> : null}
-        {isWaiting ? (
-          <Text size="small" tone="soft">
-            {outboxList.mark}
-          </Text>
-        ) : null}
+        {isWaiting ? <Muted>{outboxList.mark}</Muted> : null}
         {isTodayLogged ? children : null}
       </Stack>
       <Tally days={alive} isTodayLogged={isTodayLogged} />
       <details className={styles.facts}>
-        <Text as="summary" size="small" tone="soft" className={styles.fold}>
+        <Muted as="summary" className={styles.fold}>
           {streakCard.facts}
-        </Text>
+        </Muted>
         <Stack gap={3} className={styles.unfolded}>
-          <Text as="dl" size="small" tone="soft">
+          <Muted as="dl">
             <div className={styles.fact}>
               <dt>{streakCard.returnsLabel}</dt>
               <Text as="dd" tone="plain" weight="strong">
@@ -211,7 +207,7 @@ function Run({ spots, hasBegun, isOver, returns, children }: RunProps) {
                 {streakCard.longest(run.longest)}
               </Text>
             </div>
-          </Text>
+          </Muted>
           <HowItCounts />
         </Stack>
       </details>
@@ -222,10 +218,10 @@ function Run({ spots, hasBegun, isOver, returns, children }: RunProps) {
 function HowItCounts() {
   const dayTurns = useDayChangeTime();
   return (
-    <Text size="small" tone="soft">
+    <Muted>
       <ChangingText>
         {[streakCard.howItCounts, dayTurns && streakCard.dayTurnsAt(dayTurns)].filter(Boolean).join(' ')}
       </ChangingText>
-    </Text>
+    </Muted>
   );
 }

@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { setActiveWorksheet } from './queries.ts';
 import {
   answersOf,
@@ -97,9 +97,7 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
   };
   return (
     <Stack as="form" gap={5} onSubmit={onSubmit}>
-      <Text size="small" tone="soft">
-        {worksheetEdit.lead}
-      </Text>
+      <Muted>{worksheetEdit.lead}</Muted>
       {fields.map(({ name, label }) => (
         <Field
           key={name}

@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { setActiveWorksheet } from './queries.ts';
 import styles from './worksheets.module.css';
 
@@ -166,9 +166,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
           {obstacleCard.cancel}
         </Button>
       </Cluster>
-      <Text size="small" tone="soft" role="status">
-        {isOnline ? null : obstacleCard.offline}
-      </Text>
+      <Muted role="status">{isOnline ? null : obstacleCard.offline}</Muted>
       <Refusal error={error} otherwise={obstacleCard.notSaved} />
     </Stack>
   );

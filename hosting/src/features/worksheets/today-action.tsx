@@ -12,7 +12,7 @@ import { addToOutbox } from '#lib/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { trackerOf } from './queries.ts';
 import { type ShownWorksheet, useWorksheets } from './shown-worksheets.ts';
 import { TickBox, TickStatus, useTickToday } from './tick.tsx';
@@ -48,9 +48,9 @@ export function TodayAction({ memberId, isPlanShown }: TodayActionProps) {
   const hasFailed = !data && isError;
   return (
     <ChecklistItem title={action.name} isDone={false} state={open}>
-      <Text size="small" tone="soft" role={data ? undefined : 'status'}>
+      <Muted role={data ? undefined : 'status'}>
         {!data && isPaused ? notOnDevice.part : hasFailed ? failed : data ? action.none : loading}
-      </Text>
+      </Muted>
       {data ? <Link to="/ikea">{action.write}</Link> : null}
       {hasFailed ? (
         <Button variant="secondary" onClick={() => void refetch()}>
@@ -68,9 +68,7 @@ function WaitingAction({ worksheet: { tinyAction } }: { readonly worksheet: Show
       <Text dir="auto" isVerbatim>
         {tinyAction}
       </Text>
-      <Text size="small" tone="soft">
-        {outboxList.mark}
-      </Text>
+      <Muted>{outboxList.mark}</Muted>
       <Link to="/ikeaDashboard">{action.plan}</Link>
     </ChecklistItem>
   );
@@ -108,9 +106,9 @@ function CurrentAction({ memberId, worksheet, isPlanShown }: CurrentActionProps)
         {excerpt(tinyAction, labelLength)}
       </Text>
       {obstacle && isPlanShown ? (
-        <Text dir="auto" size="small" tone="soft" isVerbatim>
+        <Muted dir="auto" isVerbatim>
           {obstacleCard.plan(obstacle.when, obstacle.then)}
-        </Text>
+        </Muted>
       ) : null}
       <TickStatus tick={tick} isShort />
       <Cluster gap={3} align="center">

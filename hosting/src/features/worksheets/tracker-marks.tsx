@@ -8,7 +8,7 @@ import {
   type WindowDay,
 } from '@reshape/domain/tracker';
 import { dayOfMonth, longDay, shortMonth, shortWeekday } from '#lib/format.ts';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Muted, VisuallyHidden } from '#ui/text.tsx';
 import styles from './worksheets.module.css';
 
 /**
@@ -84,14 +84,14 @@ export function Mark({ status }: { readonly status: TrackerStatus }) {
 
 /** The legend of the chart. */
 export const TrackerLegend = () => (
-  <Text as="ul" size="small" tone="soft" className={styles.legend}>
+  <Muted as="ul" className={styles.legend}>
     {trackerStatusNames.map((status) => (
       <li key={status} className={styles.legendItem}>
         <Mark status={status} />
         <span>{trackerStatuses[status]}</span>
       </li>
     ))}
-  </Text>
+  </Muted>
 );
 
 export interface TrackerTableProps {

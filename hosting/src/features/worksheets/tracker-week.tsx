@@ -17,7 +17,7 @@ import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { RadioOption } from '#ui/radio-option.tsx';
 import { Banner, NotLoaded, Spinner } from '#ui/status.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import { type TickOptions, useTick } from './tick.tsx';
 import {
   dayName,
@@ -57,9 +57,9 @@ export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
     <Stack as="section" gap={3} aria-labelledby={headingId} className={styles.week}>
       <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
         <h3 id={headingId}>{trackerChart.heading}</h3>
-        <Text size="small" tone="soft" className={styles.summary} data-waiting={!days || undefined}>
+        <Muted className={styles.summary} data-waiting={!days || undefined}>
           {trackerChart.summary(days?.filter(({ status }) => status === 'completed').length ?? 0)}
-        </Text>
+        </Muted>
       </Cluster>
       {!days && (isError || isPaused) ? (
         <NotLoaded
@@ -70,9 +70,7 @@ export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
         </NotLoaded>
       ) : (
         <Stack as="figure" gap={3} className={styles.figure}>
-          <Text as="figcaption" size="small" tone="soft">
-            {trackerChart.title}
-          </Text>
+          <Muted as="figcaption">{trackerChart.title}</Muted>
           <div className={styles.place}>
             <Suspense fallback={loading}>
               {days ? (

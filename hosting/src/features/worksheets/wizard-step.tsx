@@ -16,7 +16,7 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
-import { Eyebrow, Text } from '#ui/text.tsx';
+import { Eyebrow, Muted } from '#ui/text.tsx';
 import type { WizardState } from './use-wizard.ts';
 import styles from './wizard.module.css';
 import { type Answers, fieldsOf, isTooLong } from './wizard-draft.ts';
@@ -86,9 +86,7 @@ function StepField(props: StepFieldProps) {
         )}
       </Field>
       {isTouchDevice() ? null : (
-        <Text size="small" tone="soft" className={styles.keys}>
-          {isSentence ? worksheetWizard.keysInSentence : keysInText()}
-        </Text>
+        <Muted className={styles.keys}>{isSentence ? worksheetWizard.keysInSentence : keysInText()}</Muted>
       )}
     </Stack>
   );
@@ -111,9 +109,9 @@ export function Answer({ step, answers }: AnswerProps) {
     <Stack as="dl" gap={2}>
       {(['easier', 'harder'] as const).map((name) => (
         <div key={name}>
-          <Text as="dt" size="small" tone="soft" face="text">
+          <Muted as="dt" face="text">
             {environmentFields[name].label}
-          </Text>
+          </Muted>
           <dd>
             <LongText hasMeasure labels={longText}>
               {isBlank(answers[name]) ? worksheetReview.notSpecified : answers[name].trim()}
@@ -175,9 +173,7 @@ export function WizardStep({ wizard, onContinue }: WizardStepProps) {
       {isEnvironment ? (
         <Stack gap={3}>
           <p className={styles.question}>{current.question}</p>
-          <Text hasMeasure size="small" tone="soft">
-            {current.hint}
-          </Text>
+          <Muted hasMeasure>{current.hint}</Muted>
         </Stack>
       ) : null}
       {fieldsOf(current.id).map((name, index) => {

@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner, Progress, Spinner } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { useActiveWorksheet } from './shown-worksheets.ts';
 import { useWizard } from './use-wizard.ts';
 import styles from './wizard.module.css';
@@ -92,11 +92,7 @@ export function Wizard({ memberId, onDone }: WizardProps) {
         total={worksheetSteps.length}
         label={worksheetWizard.stepLabel(step + 1, worksheetSteps.length)}
       />
-      {wizard.isRestored ? (
-        <Text size="small" tone="soft" role="status">
-          {worksheetWizard.draftRestored}
-        </Text>
-      ) : null}
+      {wizard.isRestored ? <Muted role="status">{worksheetWizard.draftRestored}</Muted> : null}
       <WizardStep key={step} wizard={wizard} onContinue={onContinue} />
       {isLast ? (
         <WizardReview answers={wizard.answers} isBusy={isSending} heading={review} onChange={wizard.goTo} />
@@ -137,11 +133,7 @@ export function WorksheetWizard() {
       <Card className={styles.card}>
         <Wizard memberId={memberId} onDone={() => void navigate('/ikeaDashboard')} />
       </Card>
-      {active.data ? (
-        <Text size="small" tone="soft">
-          {worksheetWizard.replaces}
-        </Text>
-      ) : null}
+      {active.data ? <Muted>{worksheetWizard.replaces}</Muted> : null}
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { SomeAssembly } from '#ui/pictures/weeks.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { pastWorksheetsOf, worksheetsOf } from './queries.ts';
 import { type ShownWorksheet, useActiveWorksheet } from './shown-worksheets.ts';
 import { useWizardOverPage } from './use-wizard.ts';
@@ -88,9 +88,7 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
         </Cluster>
         {pastId ? (
           <>
-            <Text size="small" tone="soft">
-              {pastWorksheets.readOnly}
-            </Text>
+            <Muted>{pastWorksheets.readOnly}</Muted>
             <PastWorksheet key={pastId} memberId={memberId} id={pastId} />
           </>
         ) : active.isWaiting ? (
@@ -148,9 +146,7 @@ function PastList({ worksheets, openId }: PastListProps) {
             <Text as="span" dir="auto" size="lead" face="display" className={styles.pastIdentity}>
               {excerpt(identity, labelLength)}
             </Text>
-            <Text as="span" size="small" tone="soft">
-              {worksheetDashboard.startedOn(startDate(created_at))}
-            </Text>
+            <Muted as="span">{worksheetDashboard.startedOn(startDate(created_at))}</Muted>
           </Link>
         </li>
       ))}
@@ -189,9 +185,7 @@ function CreateNextIdentity({ memberId }: { readonly memberId: string }) {
         {worksheetDashboard.createNext}
       </Button>
       <Dialog title={worksheetDashboard.modalTitle} isOpen={isOpen} onClose={close}>
-        <Text size="small" tone="soft">
-          {worksheetWizard.replaces}
-        </Text>
+        <Muted>{worksheetWizard.replaces}</Muted>
         <Wizard memberId={memberId} onDone={close} />
       </Dialog>
     </>

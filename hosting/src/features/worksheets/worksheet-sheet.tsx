@@ -16,7 +16,7 @@ import { fullDate } from '#lib/format.ts';
 import { Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { Banner, Spinner } from '#ui/status.tsx';
-import { Eyebrow, Text } from '#ui/text.tsx';
+import { Eyebrow, Muted, Text } from '#ui/text.tsx';
 import { EditWorksheet, useShownWorksheet } from './edit-worksheet.tsx';
 import { ObstacleCard, ObstacleSection } from './obstacle-card.tsx';
 import { trackerOf, worksheetOf } from './queries.ts';
@@ -49,9 +49,7 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
         <LongText labels={longText} className={styles.identity}>
           {identity}
         </LongText>
-        <Text size="small" tone="soft">
-          {worksheetDashboard.startedOn(startDate(created_at))}
-        </Text>
+        <Muted>{worksheetDashboard.startedOn(startDate(created_at))}</Muted>
       </Stack>
       <Stack as="section" gap={3} className={styles.part}>
         <h3 className={styles.partTitle}>{worksheetDashboard.actionHeading}</h3>
@@ -85,9 +83,7 @@ function WorksheetSheet({ worksheet, action, tracker, end }: WorksheetSheetProps
 function Tweak({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <Stack gap={1} isPacked className={styles.tweak}>
-      <Text as="dt" size="small" tone="soft">
-        {label}
-      </Text>
+      <Muted as="dt">{label}</Muted>
       <dd className={styles.effect} data-empty={text === '' || undefined}>
         <LongText hasMeasure labels={longText}>
           {text || worksheetDashboard.notSpecified}
@@ -140,9 +136,7 @@ export function WaitingWorksheet({ worksheet }: { readonly worksheet: ShownWorks
           <Text dir="auto" size="lead" weight="medium" isVerbatim className={styles.pastAction}>
             {worksheet.tinyAction}
           </Text>
-          <Text size="small" tone="soft">
-            {outboxList.mark}
-          </Text>
+          <Muted>{outboxList.mark}</Muted>
         </>
       }
       tracker={null}

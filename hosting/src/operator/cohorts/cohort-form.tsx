@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { fieldPropsOf, TextField } from '../kit/fields.tsx';
 import { type ActionError, errorAt } from '../kit/form.ts';
 import { paiseOf, rupees } from '../kit/format.ts';
@@ -130,9 +130,7 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
   return (
     <Stack as="fieldset" gap={3}>
       <Legend>{accepted_amounts}</Legend>
-      <Text size="small" tone="soft">
-        {acceptedHint}
-      </Text>
+      <Muted>{acceptedHint}</Muted>
       {amounts.map((accepted, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity while it is typed.
         <div key={index} className={styles.amount}>

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ProgressBar } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
@@ -149,9 +149,7 @@ function HabitChange({ changes }: { readonly changes: readonly Change[] }) {
             getRowId={({ moment }) => moment}
             empty=""
           />
-          <Text size="small" tone="soft">
-            {habit.inTrials}
-          </Text>
+          <Muted>{habit.inTrials}</Muted>
         </>
       )}
     </Stack>

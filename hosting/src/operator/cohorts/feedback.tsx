@@ -5,7 +5,7 @@ import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { approveQuote, hideQuote, listFeedback, type QuoteRow } from '@reshape/contract/operator/feedback';
 import type { ReactNode } from 'react';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Badge, Facts } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
@@ -71,9 +71,7 @@ function Quotes({ cohort }: CohortProps) {
   return (
     <Stack gap={3}>
       <h3>{feedbackTexts.quotes}</h3>
-      <Text size="small" tone="soft">
-        {feedbackTexts.quotesLead}
-      </Text>
+      <Muted>{feedbackTexts.quotesLead}</Muted>
       <LoadedRows list={list} empty={<p>{feedbackTexts.noQuotes}</p>}>
         {(quotes) => (
           <Stack as="ul" gap={4}>
@@ -103,9 +101,7 @@ function QuoteItem({ quote }: { readonly quote: QuoteRow }) {
       <blockquote>
         <Text isVerbatim>{words}</Text>
       </blockquote>
-      <Text size="small" tone="soft" isVerbatim>
-        {`${feedbackTexts.as(name)}, ${feedbackTexts.agreed(timeText(agreed_at))}`}
-      </Text>
+      <Muted isVerbatim>{`${feedbackTexts.as(name)}, ${feedbackTexts.agreed(timeText(agreed_at))}`}</Muted>
       <Cluster align="center">
         <Badge tone={isShown ? 'good' : 'plain'}>
           {isShown ? feedbackTexts.shown : feedbackTexts.notShown}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { now } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { composerState } from '../kit/composer.tsx';
 import { timeText } from '../kit/format.ts';
@@ -75,28 +75,20 @@ export function LiveSessionFacts({ session }: Pick<LiveSessionItemProps, 'sessio
   return (
     <Stack gap={1}>
       <Text weight="medium">{timeText(starts_at)}</Text>
-      <Text size="small" tone="soft">
-        {liveSessionTexts.row(week, minutes)}
-      </Text>
+      <Muted>{liveSessionTexts.row(week, minutes)}</Muted>
       {join_url ? (
         <a href={join_url} target="_blank" rel="noopener noreferrer">
           {liveSessionTexts.link}
         </a>
       ) : (
-        <Text size="small" tone="soft">
-          {liveSessionTexts.noLink}
-        </Text>
+        <Muted>{liveSessionTexts.noLink}</Muted>
       )}
       {recording_url ? (
         <a href={recording_url} target="_blank" rel="noopener noreferrer">
           {liveSessionTexts.recording}
         </a>
       ) : null}
-      {hasBegun || came > 0 ? (
-        <Text size="small" tone="soft">
-          {liveSessionTexts.came(came)}
-        </Text>
-      ) : null}
+      {hasBegun || came > 0 ? <Muted>{liveSessionTexts.came(came)}</Muted> : null}
     </Stack>
   );
 }

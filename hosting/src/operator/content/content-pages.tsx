@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { useDraft } from '../kit/draft.ts';
@@ -152,11 +152,7 @@ function ContentEditor<
           ) : (
             kind.form(typed, fieldPropsOf(names, typed, setTyped, error))
           )}
-          {hasChanged ? (
-            <Text size="small" tone="soft">
-              {contentTexts.unsaved}
-            </Text>
-          ) : null}
+          {hasChanged ? <Muted>{contentTexts.unsaved}</Muted> : null}
           {error && error.field === undefined && !stored ? (
             <Banner tone="error">{error.message}</Banner>
           ) : null}

@@ -2,7 +2,7 @@ import { contentTexts } from '@reshape/content/operator/content';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './content.module.css';
 
 interface NotificationPreviewProps {
@@ -14,9 +14,7 @@ interface NotificationPreviewProps {
 export function NotificationPreview({ title, body }: NotificationPreviewProps) {
   return (
     <figure aria-label={contentTexts.notification}>
-      <Text as="figcaption" size="small" tone="soft">
-        {contentTexts.notification}
-      </Text>
+      <Muted as="figcaption">{contentTexts.notification}</Muted>
       <div className={styles.notification}>
         <img src="/icon.svg" alt="" className={styles.icon} />
         <div>
@@ -34,9 +32,7 @@ export function NotificationPreview({ title, body }: NotificationPreviewProps) {
 export function CardPreview({ children }: { readonly children: ReactNode }) {
   return (
     <figure aria-label={contentTexts.card}>
-      <Text as="figcaption" size="small" tone="soft">
-        {contentTexts.card}
-      </Text>
+      <Muted as="figcaption">{contentTexts.card}</Muted>
       <Stack as={Card} gap={3} isPacked>
         {children}
       </Stack>

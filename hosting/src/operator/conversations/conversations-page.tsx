@@ -15,7 +15,7 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
@@ -68,9 +68,7 @@ function Conversation({ row }: RowProps) {
       <Stack as={Card} gap={3}>
         <Stack gap={1}>
           <h2>{isOwner ? <Link to={`/operator/people/${person.id}`}>{nameOf(row)}</Link> : nameOf(row)}</h2>
-          <Text size="small" tone="soft">
-            {texts.week(week, cohort.title)}
-          </Text>
+          <Muted>{texts.week(week, cohort.title)}</Muted>
         </Stack>
         <Text weight="medium">{texts.states[state]}</Text>
         {time === null ? (
@@ -97,22 +95,14 @@ function Conversation({ row }: RowProps) {
             </a>
           </p>
         )}
-        {spots === null && attached > 0 ? (
-          <Text size="small" tone="soft">
-            {texts.attached(attached)}
-          </Text>
-        ) : null}
+        {spots === null && attached > 0 ? <Muted>{texts.attached(attached)}</Muted> : null}
         {spots && spots.length > 0 ? (
           <Stack gap={2}>
             <h3>{texts.spots}</h3>
-            <Text size="small" tone="soft">
-              {texts.spotsHint}
-            </Text>
+            <Muted>{texts.spotsHint}</Muted>
             {spots.map(({ date, description }) => (
               <Stack key={`${date} ${description}`} gap={1}>
-                <Text size="small" tone="soft">
-                  {dayText(date)}
-                </Text>
+                <Muted>{dayText(date)}</Muted>
                 <Text dir="auto" isVerbatim hasMeasure>
                   {description}
                 </Text>

@@ -3,7 +3,7 @@ import type { CohortDetails } from '@reshape/contract/operator/cohorts';
 import { divideIntoGroups, listGroups, maxGroupSize } from '@reshape/contract/operator/groups';
 import { Link } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useDraft } from '../kit/draft.ts';
@@ -33,9 +33,7 @@ export function CohortGroups({ cohort }: CohortProps) {
                 {groups.map(({ id, name, size }) => (
                   <li key={id}>
                     <Link to={`/operator/groups/${id}`}>{name}</Link>{' '}
-                    <Text as="span" size="small" tone="soft">
-                      {cohortGroups.size(size)}
-                    </Text>
+                    <Muted as="span">{cohortGroups.size(size)}</Muted>
                   </li>
                 ))}
               </Cluster>

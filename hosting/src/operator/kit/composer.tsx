@@ -14,7 +14,7 @@ import { newId } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ConfirmButton } from './action-buttons.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { useDraft } from './draft.ts';
@@ -45,9 +45,7 @@ export function SentMessages({
           {rows.map(({ id, subject, text, sent_at, due_at, cancelled, by, recipients, sent, failed }) => (
             <li key={id}>
               <Text weight="medium">{subject}</Text>
-              <Text size="small" tone="soft">
-                {messageTexts.row(by, timeText(sent_at))}
-              </Text>
+              <Muted>{messageTexts.row(by, timeText(sent_at))}</Muted>
               {due_at || cancelled ? (
                 <Text size="small">
                   {due_at ? messageTexts.due(recipients, timeText(due_at)) : messageTexts.cancelled}
@@ -225,9 +223,7 @@ export function Composer({
         </Text>
       </Stack>
       <Stack as={Card} tone="sunken" gap={3} isPacked>
-        <Text size="small" tone="soft">
-          {messageTexts.preview}
-        </Text>
+        <Muted>{messageTexts.preview}</Muted>
         {subject === '' && blocks.length === 0 ? <p>{messageTexts.previewEmpty}</p> : null}
         {subject === '' ? null : <h3>{subject}</h3>}
         {blocks.map(({ lines }) => (

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { NotLoaded, Spinner } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import type { LoadedList } from './queries.ts';
 import { asSentence, isAboutField } from './sentence.ts';
 
@@ -101,9 +101,9 @@ export function LoadedRows<Row>({ list, empty, hasCount = false, children }: Loa
   const failure = <LoadState isLoading={isLoading} error={error} onRetry={retry} />;
   if (rows.length === 0 && !hasMore) return isLoading || error ? failure : empty;
   const count = (
-    <Text size="small" tone="soft" role="status">
+    <Muted role="status">
       {isCut ? kitTexts.latestShown(rows.length) : kitTexts.shown(rows.length, hasMore, total)}
-    </Text>
+    </Muted>
   );
   return (
     <Stack gap={3}>

@@ -12,7 +12,7 @@ import { isLocalDay } from '@reshape/domain/local-day';
 import { Link } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
@@ -81,11 +81,7 @@ function What({ what, reason, others, more_others, changes, correlation_id }: Lo
                 {more_others > 0 ? <span>{logPage.more(more_others)}</span> : null}
               </Cluster>
             ) : null}
-            {correlation_id ? (
-              <Text size="small" tone="soft">
-                {logPage.request(correlation_id)}
-              </Text>
-            ) : null}
+            {correlation_id ? <Muted>{logPage.request(correlation_id)}</Muted> : null}
           </Stack>
         </details>
       )}

@@ -2,7 +2,7 @@ import { mailFailures, mailStateNames, mailsPage } from '@reshape/content/operat
 import { type MailRow, retryMail } from '@reshape/contract/operator/mails';
 import { Link } from 'react-router-dom';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
@@ -68,16 +68,8 @@ const columns: readonly Column<ShownMail>[] = [
         <span>
           <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>
         </span>
-        {failure ? (
-          <Text size="small" tone="soft">
-            {mailFailures[failure] ?? failure}
-          </Text>
-        ) : null}
-        {attempts > 1 ? (
-          <Text size="small" tone="soft">
-            {mailsPage.attempts(attempts)}
-          </Text>
-        ) : null}
+        {failure ? <Muted>{mailFailures[failure] ?? failure}</Muted> : null}
+        {attempts > 1 ? <Muted>{mailsPage.attempts(attempts)}</Muted> : null}
       </Stack>
     ),
   },

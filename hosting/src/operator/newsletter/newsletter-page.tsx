@@ -3,7 +3,7 @@ import { exportNewsletter } from '@reshape/contract/operator/exports';
 import { listLetters, newsletterNumbers, sendLetter } from '@reshape/contract/operator/newsletter';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Composer, SentMessages } from '../kit/composer.tsx';
 import { Facts } from '../kit/facts.tsx';
@@ -34,9 +34,7 @@ export function NewsletterPage() {
       </Loaded>
       <Stack gap={2} align="start">
         <ActionButton label={newsletterPage.export} action={exporting} input={null} />
-        <Text size="small" tone="soft">
-          {newsletterPage.exportHint}
-        </Text>
+        <Muted>{newsletterPage.exportHint}</Muted>
       </Stack>
     </Stack>
   );

@@ -5,7 +5,7 @@ import { money } from '#lib/money.ts';
 import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ProgressBar } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { dayText, monthText } from '../kit/format.ts';
@@ -32,9 +32,7 @@ export function NumbersPage() {
             ))}
             <Stack as="section" gap={3}>
               <h2>{texts.steps}</h2>
-              <Text size="small" tone="soft">
-                {texts.stepsLead(dayText(from), dayText(until))}
-              </Text>
+              <Muted>{texts.stepsLead(dayText(from), dayText(until))}</Muted>
               <Facts of={steps.map(({ step, share }) => [texts.stepNames[step], shareText(share)])} />
             </Stack>
           </>
@@ -65,9 +63,7 @@ function Money({ currency, months }: InCurrency) {
   return (
     <Stack as="section" gap={3}>
       <h2>{texts.money(currency)}</h2>
-      <Text size="small" tone="soft">
-        {texts.moneyLead}
-      </Text>
+      <Muted>{texts.moneyLead}</Muted>
       <DataTable
         caption={texts.money(currency)}
         list={loadedRows(months.toReversed())}

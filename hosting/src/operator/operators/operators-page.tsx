@@ -14,7 +14,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
@@ -58,9 +58,7 @@ const columnsOf = (own: string | undefined, owners: number): readonly Column<Ope
           {operatorsPage.log}
         </Link>
         {operator.role === 'owner' && owners === 1 ? (
-          <Text size="small" tone="soft">
-            {operatorsPage.last}
-          </Text>
+          <Muted>{operatorsPage.last}</Muted>
         ) : (
           <Cluster gap={2}>
             <DialogButton
@@ -90,9 +88,7 @@ function Granted({ operator }: { readonly operator: Operator }) {
       <Text>{operatorsPage.granted(timeText(granted_at), granted_by)}</Text>
       {has_signed_in ? null : (
         <>
-          <Text size="small" tone="soft">
-            {operatorsPage.notSignedIn}
-          </Text>
+          <Muted>{operatorsPage.notSignedIn}</Muted>
           <ActionButton label={button} fullLabel={buttonFor(address)} action={inviting} input={id} />
         </>
       )}
@@ -107,15 +103,9 @@ function Role({ operator: { role, groups } }: { readonly operator: Operator }) {
   return (
     <Stack gap={1}>
       <Text>{operatorsPage.roles[role]}</Text>
-      {role === 'facilitator' && groups.length === 0 ? (
-        <Text size="small" tone="soft">
-          {operatorsPage.noGroups}
-        </Text>
-      ) : null}
+      {role === 'facilitator' && groups.length === 0 ? <Muted>{operatorsPage.noGroups}</Muted> : null}
       {[...cohorts].map(([id, title]) => (
-        <Text key={id} size="small" tone="soft">
-          {operatorsPage.groupsOf(title, namesIn(id))}
-        </Text>
+        <Muted key={id}>{operatorsPage.groupsOf(title, namesIn(id))}</Muted>
       ))}
     </Stack>
   );

@@ -9,7 +9,7 @@ import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import { Link } from 'react-router-dom';
 import { money } from '#lib/money.ts';
 import { Cluster } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
@@ -33,9 +33,7 @@ function columnsOf(titleOf: (cohort: string) => string): readonly Column<Payment
       cell: ({ id, address, person, cohort }) => (
         <div>
           <Payer of={address} person={cohort ? person : null} />
-          <Text size="small" tone="soft">
-            {id}
-          </Text>
+          <Muted>{id}</Muted>
         </div>
       ),
     },
@@ -46,14 +44,10 @@ function columnsOf(titleOf: (cohort: string) => string): readonly Column<Payment
         <div>
           <span>{money(amount, currency)}</span>
           {amount_refunded > 0 ? (
-            <Text size="small" tone="soft">
-              {paymentsPage.refunded(money(amount_refunded, currency))}
-            </Text>
+            <Muted>{paymentsPage.refunded(money(amount_refunded, currency))}</Muted>
           ) : null}
           {amount_committed > amount_refunded ? (
-            <Text size="small" tone="soft">
-              {paymentsPage.onTheWay(money(amount_committed - amount_refunded, currency))}
-            </Text>
+            <Muted>{paymentsPage.onTheWay(money(amount_committed - amount_refunded, currency))}</Muted>
           ) : null}
         </div>
       ),

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
@@ -125,11 +125,7 @@ function WriteToThem({ rows, who, filter, count, isDisabled = false }: WriteProp
       <Button disabled={isDisabled || !canWrite} onClick={write}>
         {choiceTexts.write(count)}
       </Button>
-      {canWrite ? null : (
-        <Text size="small" tone="soft">
-          {choiceTexts.writeNeedsCohort}
-        </Text>
-      )}
+      {canWrite ? null : <Muted>{choiceTexts.writeNeedsCohort}</Muted>}
     </>
   );
 }

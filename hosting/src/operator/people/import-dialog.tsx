@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { useDraft } from '../kit/draft.ts';
@@ -127,11 +127,7 @@ function Report({ checked }: { readonly checked: Checked }) {
         title={importTexts.known(known.length)}
         rows={known.map(({ row, address }) => importTexts.knownRow(row, address))}
       />
-      {ignored.length === 0 ? null : (
-        <Text size="small" tone="soft" isVerbatim>
-          {importTexts.ignored(ignored)}
-        </Text>
-      )}
+      {ignored.length === 0 ? null : <Muted isVerbatim>{importTexts.ignored(ignored)}</Muted>}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { deleteNote, maxNoteLength, type NoteRow, writeNote } from '@reshape/con
 import type { FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ConfirmButton } from '../kit/action-buttons.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
@@ -23,9 +23,7 @@ export function Notes({ personId, notes }: NotesProps) {
   return (
     <Stack as="section" gap={3}>
       <h2>{title}</h2>
-      <Text size="small" tone="soft">
-        {privacy}
-      </Text>
+      <Muted>{privacy}</Muted>
       <NewNote personId={personId} />
       <Stack as="ul" gap={4}>
         {notes.map((note) => (
@@ -80,9 +78,7 @@ function Note({ personId, note }: { readonly personId: string; readonly note: No
   return (
     <Stack gap={2} align="start" hasMeasure>
       <Text isVerbatim>{note.text}</Text>
-      <Text size="small" tone="soft" isVerbatim>
-        {notesTexts.writtenBy(note.by, time)}
-      </Text>
+      <Muted isVerbatim>{notesTexts.writtenBy(note.by, time)}</Muted>
       <ConfirmButton
         label={remove.button}
         fullLabel={remove.buttonFor(time)}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { DialogButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortOptions, cohortTitle, useCohorts } from '../kit/cohort-options.ts';
@@ -36,11 +36,7 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<PersonR
     cell: ({ id, name, signed_in }) => (
       <div>
         <Link to={`/operator/people/${id}`}>{name ?? peoplePage.nameless}</Link>
-        {signed_in ? null : (
-          <Text size="small" tone="soft">
-            {peoplePage.notSignedIn}
-          </Text>
-        )}
+        {signed_in ? null : <Muted>{peoplePage.notSignedIn}</Muted>}
       </div>
     ),
   },

@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { GroupDialog } from '../groups/group-dialog.tsx';
 import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
@@ -92,9 +92,7 @@ function Reasons({ reasons }: Pick<Person, 'reasons'>) {
           <Stack key={at} as="li" gap={1} hasMeasure>
             <Text weight="medium">{what}</Text>
             <Text isVerbatim>{reason}</Text>
-            <Text size="small" tone="soft" isVerbatim>
-              {notesTexts.writtenBy(by, timeText(at))}
-            </Text>
+            <Muted isVerbatim>{notesTexts.writtenBy(by, timeText(at))}</Muted>
           </Stack>
         ))}
       </Stack>
@@ -155,9 +153,7 @@ function PlaceFacts({ person }: { readonly person: Person }) {
           [personPage.attended, attended],
         ]}
       />
-      <Text size="small" tone="soft">
-        {personPage.privacy}
-      </Text>
+      <Muted>{personPage.privacy}</Muted>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { ActionButton, ConfirmButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { Facts } from '../kit/facts.tsx';
@@ -90,12 +90,7 @@ export function DownloadData({ address, isMember }: DownloadProps) {
       return { message: personalDataPage.download.done(name) };
     },
   });
-  if (isMember)
-    return (
-      <Text size="small" tone="soft">
-        {personalDataPage.download.byThemselves}
-      </Text>
-    );
+  if (isMember) return <Muted>{personalDataPage.download.byThemselves}</Muted>;
   return <ActionButton label={personalDataPage.download.button} action={downloading} input={address} />;
 }
 

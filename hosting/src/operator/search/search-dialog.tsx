@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { money } from '#lib/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { TextField } from '../kit/fields.tsx';
 import { dayText, timeText } from '../kit/format.ts';
@@ -99,9 +99,7 @@ function Results({ text }: ResultsProps) {
     <Loaded query={response}>
       {(results) => (
         <Stack gap={5}>
-          <Text size="small" tone="soft" role="status">
-            {searchTexts.found(countOf(results), text)}
-          </Text>
+          <Muted role="status">{searchTexts.found(countOf(results), text)}</Muted>
           <Found title={searchTexts.people}>
             {results.people.map(({ id, name, address, cohort }) => ({
               to: `/operator/people/${id}`,
@@ -173,18 +171,14 @@ function Found({ title, children }: FoundProps) {
           <li key={key}>
             <Link to={to} replace className={styles.result}>
               <span>{name}</span>
-              <Text as="span" size="small" tone="soft" isVerbatim>
+              <Muted as="span" isVerbatim>
                 {about}
-              </Text>
+              </Muted>
             </Link>
           </li>
         ))}
       </ul>
-      {children.length === maxFound ? (
-        <Text size="small" tone="soft">
-          {searchTexts.more}
-        </Text>
-      ) : null}
+      {children.length === maxFound ? <Muted>{searchTexts.more}</Muted> : null}
     </Stack>
   );
 }

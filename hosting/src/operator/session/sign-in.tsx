@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Banner, Spinner } from '#ui/status.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { Lead, Muted, Text } from '#ui/text.tsx';
 import {
   endRecentSignIn,
   OtherAccountError,
@@ -78,9 +78,7 @@ function SignInButtons({ signIn: { isBusy, failure, withGoogle, asPersona }, per
           <Button variant="secondary" disabled={isBusy} onClick={() => asPersona(persona)}>
             {consoleSignIn.persona(persona)}
           </Button>
-          <Text size="small" tone="soft">
-            {consoleSignIn.personaNote}
-          </Text>
+          <Muted>{consoleSignIn.personaNote}</Muted>
         </>
       ) : null}
       <Text role="alert" tone="danger" weight="medium">

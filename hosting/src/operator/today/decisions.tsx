@@ -14,7 +14,7 @@ import { deviceTimeZone } from '#lib/clock.ts';
 import { money } from '#lib/money.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ActionButton, ConfirmButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { Badge } from '../kit/facts.tsx';
@@ -99,15 +99,9 @@ function DecisionRow({ decision }: { readonly decision: Decision }) {
       </div>
       <div id={details} className={styles.details} hidden={!isOpen}>
         {why === null ? null : <Text size="small">{why}</Text>}
-        <Text size="small" tone="soft">
-          {todayPage.since(timeText(since))}
-        </Text>
+        <Muted>{todayPage.since(timeText(since))}</Muted>
         {deadline ? <Text size="small">{todayPage.respondBy(timeText(deadline))}</Text> : null}
-        {payment ? (
-          <Text size="small" tone="soft" isVerbatim>
-            {todayPage.paymentId(id)}
-          </Text>
-        ) : null}
+        {payment ? <Muted isVerbatim>{todayPage.paymentId(id)}</Muted> : null}
         {others.length > 0 ? <Cluster gap={2}>{others}</Cluster> : null}
       </div>
     </li>

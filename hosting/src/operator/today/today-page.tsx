@@ -11,7 +11,7 @@ import { clockTime } from '#lib/format.ts';
 import { money } from '#lib/money.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { dayText, timeText } from '../kit/format.ts';
@@ -51,9 +51,7 @@ function Content({ overview: loaded }: { readonly overview: Overview }) {
       </Stack>
       <Funnel />
       <PaymentsState changedAt={loaded.payments_changed_at} />
-      <Text size="small" tone="soft">
-        {todayPage.at(timeText(loaded.at))}
-      </Text>
+      <Muted>{todayPage.at(timeText(loaded.at))}</Muted>
     </>
   );
 }
@@ -88,9 +86,7 @@ function LiveSessions({ sessions }: Pick<Overview, 'sessions'>) {
                   {todayPage.join}
                 </a>
               ) : (
-                <Text as="span" size="small" tone="soft">
-                  {todayPage.noLink}
-                </Text>
+                <Muted as="span">{todayPage.noLink}</Muted>
               )}
             </Cluster>
           );
@@ -129,9 +125,9 @@ function Cohort({ cohort }: { readonly cohort: Overview['cohorts'][number] }) {
     <Stack gap={1}>
       <Cluster gap={2} rowGap={0} align="baseline">
         <Link to={`/operator/cohorts/${id}`}>{title}</Link>
-        <Text as="span" size="small" tone="soft">
+        <Muted as="span">
           {week === null ? todayPage.starts(dayText(starts_on)) : todayPage.week(week, weeks)}
-        </Text>
+        </Muted>
         <Text as="span" size="small">
           <Link to={`/operator/people?cohort=${id}&status=active`}>{todayPage.seats(taken, seats)}</Link>
         </Text>
@@ -140,9 +136,7 @@ function Cohort({ cohort }: { readonly cohort: Overview['cohorts'][number] }) {
         <dl className={styles.numbers}>
           {numbers.map(([name, count]) => (
             <div key={name} className={styles.number}>
-              <Text as="dt" size="small" tone="soft">
-                {name}
-              </Text>
+              <Muted as="dt">{name}</Muted>
               <dd key={count} className={styles.count}>
                 {count}
               </dd>
@@ -187,9 +181,7 @@ function Paid({ paid }: Pick<Overview, 'paid'>) {
                   {period}
                 </Text>
                 <Text as="strong">{amount}</Text>
-                <Text as="span" size="small" tone="soft">
-                  {before}
-                </Text>
+                <Muted as="span">{before}</Muted>
               </Cluster>
             ))}
           </Stack>
@@ -240,9 +232,7 @@ function Funnel() {
   return (
     <Stack as="section" gap={3}>
       <h2>{title}</h2>
-      <Text size="small" tone="soft">
-        {lead(funnelDays)}
-      </Text>
+      <Muted>{lead(funnelDays)}</Muted>
       <Loaded query={useResponse(funnel)}>
         {({ steps: counted }) =>
           counted.some(({ count }) => count > 0) ? (

@@ -15,7 +15,7 @@ import type * as z from 'zod/mini';
 import { now } from '#lib/clock.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
@@ -100,9 +100,7 @@ function OfferState({
         </Badge>
         {until ? <span>{waitlistPage.until(timeText(until))}</span> : null}
       </Cluster>
-      <Text as="span" size="small" tone="soft">
-        {waitlistPage.offer(titleOf(cohort), timeText(offered_at), by)}
-      </Text>
+      <Muted as="span">{waitlistPage.offer(titleOf(cohort), timeText(offered_at), by)}</Muted>
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { ShareButtons } from '../engine/result.tsx';
 import styles from './diagnostic.module.css';
 
@@ -85,9 +85,9 @@ function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
           <Stack as="li" gap={1} key={id} className={styles.marked}>
             <h3>
               <span>{step}</span>{' '}
-              <Text as="span" size="small" tone="soft" face="text">
+              <Muted as="span" face="text">
                 {when}
-              </Text>
+              </Muted>
             </h3>
             <Text tone="soft">{text}</Text>
           </Stack>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { Lead, Muted } from '#ui/text.tsx';
 import { startAgain, useStage } from '../engine/flow.ts';
 import { TeamOffer } from '../team/invitation.tsx';
 import styles from './diagnostic.module.css';
@@ -33,9 +33,7 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
           ))}
         </Stack>
         {start}
-        <Text size="small" tone="soft">
-          {diagnosticIntro.caveat}
-        </Text>
+        <Muted>{diagnosticIntro.caveat}</Muted>
       </Stack>
       <Stack gap={5} isPacked className={styles.offers}>
         <TeamOffer />

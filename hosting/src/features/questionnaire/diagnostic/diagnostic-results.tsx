@@ -14,7 +14,7 @@ import { digitsOf } from '@reshape/domain/team-run';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { type ComparedQuestion, invitationFragment, useFragment } from '../engine/compared-answers.ts';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
@@ -164,9 +164,9 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
       <Icon aria-hidden="true" className={styles.motiveIcon} />
       <Text as="h3" size="title">
         <span>{name}</span>{' '}
-        <Text as="span" size="small" tone="soft" face="text" className={styles.count}>
+        <Muted as="span" face="text" className={styles.count}>
           {diagnosticResultPage.triggers(count)}
-        </Text>
+        </Muted>
       </Text>
       <p>{summary}</p>
       <p className={styles.shift}>

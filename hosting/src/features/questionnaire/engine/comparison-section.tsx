@@ -2,7 +2,7 @@ import { comparisonWith } from '@reshape/content/comparison';
 import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { type ComparedQuestion, comparedFragment, useComparedDigits } from './compared-answers.ts';
 import styles from './result.module.css';
 import { ShareButtons } from './result.tsx';
@@ -73,9 +73,7 @@ function Differences({ comparison, questions, choices }: DifferencesProps) {
         <ol className={styles.recap}>
           {differing.map(({ id, text, options, chosen, theirs }) => (
             <Stack as="li" gap={1} key={id} className={styles.recapItem}>
-              <Text size="small" tone="soft">
-                {text}
-              </Text>
+              <Muted>{text}</Muted>
               <p>
                 <strong>{comparison.mine}:</strong> <span>{options[chosen]}</span>
               </p>

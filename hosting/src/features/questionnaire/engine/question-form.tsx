@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Progress } from '#ui/status.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
 /** The labels that a questionnaire provides. */
@@ -176,9 +176,9 @@ function OptionList<Value extends string>({
       aria-labelledby={labelledBy}
       aria-describedby={labels.keysHint ? hintId : undefined}
     >
-      <Text as="legend" size="small" tone="soft" className={styles.legend}>
+      <Muted as="legend" className={styles.legend}>
         {labels.choose}
-      </Text>
+      </Muted>
       {options.map(({ value, label }, index) => (
         <label key={value} className={styles.option}>
           <input
@@ -197,9 +197,9 @@ function OptionList<Value extends string>({
         </label>
       ))}
       {labels.keysHint ? (
-        <Text size="small" tone="soft" id={hintId} className={styles.hint}>
+        <Muted id={hintId} className={styles.hint}>
           {labels.keysHint}
-        </Text>
+        </Muted>
       ) : null}
     </Stack>
   );

@@ -8,7 +8,7 @@ import { siteSettings } from '#lib/site-settings.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './result.module.css';
 import type { ShareImage } from './share-image.ts';
 
@@ -85,9 +85,7 @@ export function Recap({ heading, items }: RecapProps) {
       <ol className={styles.recap}>
         {items.map(({ id, question, answer, note, isQuiet = false }) => (
           <Stack as="li" gap={1} key={id} className={styles.recapItem}>
-            <Text size="small" tone="soft">
-              {question}
-            </Text>
+            <Muted>{question}</Muted>
             <p>{answer}</p>
             <Text size="small" tone={isQuiet ? 'soft' : 'ember'} weight="strong">
               {note}
@@ -258,9 +256,9 @@ export function ShareButtons({ labels, text, url, isNext = false, beside, childr
         </Button>
         {children}
       </Cluster>
-      <Text size="small" tone="soft" role="status" className={styles.outcome} data-screen-only="">
+      <Muted role="status" className={styles.outcome} data-screen-only="">
         {outcome && labels[outcome]}
-      </Text>
+      </Muted>
       {outcome === 'copyFailed' ? <p className={styles.text}>{whole}</p> : null}
     </Stack>
   );
@@ -268,9 +266,9 @@ export function ShareButtons({ labels, text, url, isNext = false, beside, childr
 
 export function Caveat({ children }: { readonly children: ReactNode }) {
   return (
-    <Text as="footer" size="small" tone="soft" className={styles.end}>
+    <Muted as="footer" className={styles.end}>
       {children}
-    </Text>
+    </Muted>
   );
 }
 

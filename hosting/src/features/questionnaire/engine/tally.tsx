@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import styles from './result.module.css';
 
 /** What a stroke of a tally stands for: one that is highlighted, one of the others, or an empty place. */
@@ -72,9 +72,9 @@ export function Tallies({ rows }: { readonly rows: readonly TallyRow[] }) {
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.counted}>
             {strokes.length > 0 ? <Strokes kinds={strokes} /> : null}
-            <Text as="span" size="small" tone="soft" weight="strong">
+            <Muted as="span" weight="strong">
               {note}
-            </Text>
+            </Muted>
           </dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ import { timeOfDay } from '#lib/time-of-day.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Day } from '#ui/pictures/day.tsx';
-import { Paragraphs, Text } from '#ui/text.tsx';
+import { Muted, Paragraphs, Text } from '#ui/text.tsx';
 import { WithComparison } from '../engine/comparison.tsx';
 import { Caveat, NextStep, Recap, ResultOpening, Retake } from '../engine/result.tsx';
 import { comparedQuestions, type ResultsProps } from '../engine/shuffled-questions.tsx';
@@ -58,9 +58,7 @@ export function QuizResults({ given, onRetake }: ResultsProps<QuizQuestion, Quiz
             <Day
               moments={day.map(({ time, type: answered }) => ({ time, isFlame: answered === 'caveman' }))}
             />
-            <Text size="small" tone="soft">
-              {quizResultPage.dayDrawing}
-            </Text>
+            <Muted>{quizResultPage.dayDrawing}</Muted>
           </>
         }
         share={{

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted } from '#ui/text.tsx';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { Caveat, NextStep, Recap, ResultOpening, Retake } from '../engine/result.tsx';
@@ -120,22 +120,16 @@ function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
             <li key={instinct} className={styles.row}>
               <Icon aria-hidden="true" className={styles.icon} />
               <h3>{label}</h3>
-              <Text size="small" tone="soft" weight="strong" className={styles.count}>
+              <Muted weight="strong" className={styles.count}>
                 {note}
-              </Text>
+              </Muted>
               <Strokes kinds={strokes} className={styles.strokes} />
-              <Text size="small" tone="soft" className={styles.today}>
-                {today}
-              </Text>
+              <Muted className={styles.today}>{today}</Muted>
             </li>
           );
         })}
       </ol>
-      {hasTies(rows) ? (
-        <Text size="small" tone="soft">
-          {scanResultPage.tieNote}
-        </Text>
-      ) : null}
+      {hasTies(rows) ? <Muted>{scanResultPage.tieNote}</Muted> : null}
     </Stack>
   );
 }

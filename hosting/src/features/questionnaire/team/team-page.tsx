@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { invitationFragment, useFragment } from '../engine/compared-answers.ts';
 import { ShareButtons } from '../engine/result.tsx';
@@ -175,9 +175,7 @@ function TakeOut({ stored }: { readonly stored: TeamRun }) {
         <details ref={part}>
           <summary>{collect.takeOut}</summary>
           <Stack gap={3} className={styles.takeOut}>
-            <Text size="small" tone="soft">
-              {collect.numbers}
-            </Text>
+            <Muted>{collect.numbers}</Muted>
             <Cluster as="ul" gap={2}>
               {stored.team.map(({ mark }, index) => (
                 <li key={mark} ref={part}>

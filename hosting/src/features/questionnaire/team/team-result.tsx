@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { ProgressBar } from '#ui/status.tsx';
-import { Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import styles from './team.module.css';
 
 const { result } = teamPage;
@@ -82,9 +82,9 @@ const Count = ({ label, note, value, max }: CountProps) => (
     <span key={label} className={styles.label}>
       {label}
     </span>
-    <Text key={note} as="span" size="small" tone="soft" weight="strong" className={styles.note}>
+    <Muted key={note} as="span" weight="strong" className={styles.note}>
       {note}
-    </Text>
+    </Muted>
     <div aria-hidden="true" className={styles.bar}>
       <ProgressBar value={value} max={max} label={label} />
     </div>
