@@ -104,10 +104,16 @@ const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
         return { after: { ...stored, state: 'declined' }, mails: [], entry };
       }),
   ],
-  ['making the person an operator', () => product.act('grantOperator', { body: { address: email } })],
+  [
+    'making the person an operator',
+    () => product.act('grantOperator', { body: { address: email, role: 'owner' } }),
+  ],
   [
     'changing the role of the person',
-    () => product.act('changeOperator', { params: { id: 'rani' }, body: { role: 'owner', groups: [] } }),
+    () => {
+      const seen = { role: 'facilitator' as const, groups: [] };
+      return product.act('changeOperator', { params: { id: 'rani' }, body: { role: 'owner', seen } });
+    },
   ],
 ];
 

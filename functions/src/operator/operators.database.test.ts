@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { testDatabases } from 'firestore-emulator/testing';
 import { cachedOperators } from '../stores/cache.ts';
 import { rosterId } from '../stores/members.ts';
+import type { Role } from '../stores/operators.ts';
 import { act } from '../test/operator-acts.ts';
 import { type OperatorWorld, operatorWorld, sentencesIn } from '../test/operator-world.ts';
 import { deletePerson } from './personal-data.ts';
@@ -14,7 +15,9 @@ beforeEach(async () => {
 });
 
 const post = (url: string, body?: unknown) => world.call('POST', `/api/operator/operators${url}`, { body });
-const grant = (address: string) => post('', { address });
+const grant = (address: string) => post('', { address, role: 'owner' });
+const owner: Role = { role: 'owner', groups: [] };
+const facilitatorOf = (...groups: string[]): Role => ({ role: 'facilitator', groups });
 
 const readMails = async () =>
   (await world.database.collection('mails').get()).docs
@@ -59,9 +62,10 @@ test('granting the role is refused for an address that never signed in and for a
 test('a change of the role is stored together with its mails, so that a process that ends before it enqueues them loses none', async () => {
   const ended = { enqueue: () => Promise.reject(new Error('the process ended')) };
   const dependencies = { ...world.dependencies, mail: ended, mailQueue: ended };
-  await act('grantOperator', { body: { address: 'rosa@example.com' } }, dependencies);
+  await act('grantOperator', { body: { address: 'rosa@example.com', role: 'owner' } }, dependencies);
   expect(await readMails()).toContain('olga@example.com granted');
-  await act('changeOperator', { params: { id: 'rosa' }, body: { role: 'facilitator' } }, dependencies);
+  const body = { ...facilitatorOf(), seen: owner };
+  await act('changeOperator', { params: { id: 'rosa' }, body }, dependencies);
   expect(await readMails()).toContain('rosa@example.com changed');
   await act('inviteOperator', { params: { id: 'rosa' } }, dependencies);
   await act('revokeOperator', { params: { id: 'rosa' } }, dependencies);
@@ -97,8 +101,7 @@ test('an account becomes a facilitator of chosen groups, gets other groups, beco
   expect((await asRosa('groups/east')).status).toBe(200);
   expect(await asRosa('log')).toMatchObject({ status: 403, body: { code: 'owners_only' } });
   expect(await readMails()).toContain('rosa@example.com granted');
-  expect((await post('/rosa', { groups: ['west'] })).status).toBe(400);
-  await post('/rosa', { role: 'facilitator', groups: ['west'] });
+  await post('/rosa', { ...facilitatorOf('west'), seen: facilitatorOf('east') });
   expect((await asRosa('groups/east')).status).toBe(404);
   expect((await readMails()).filter((mail) => mail.endsWith('groups'))).toEqual(['rosa@example.com groups']);
   const message = { subject: 'Sunday', text: 'See you.', to: 'me' };
@@ -107,7 +110,7 @@ test('an account becomes a facilitator of chosen groups, gets other groups, beco
   expect(await sentencesIn(world, 'by=rosa@example.com')).toEqual([
     'Sent themselves “Sunday” as a test for West',
   ]);
-  await post('/rosa', { role: 'owner' });
+  await post('/rosa', { ...owner, seen: facilitatorOf('west') });
   expect((await asRosa('log')).status).toBe(200);
   expect((await readMails()).filter((mail) => mail.endsWith('changed'))).toEqual(
     ['olga', 'omar', 'rosa'].map((name) => `${name}@example.com changed`),
@@ -130,13 +133,44 @@ test('an operator who has not signed in to the console is mailed about the role 
   expect((await post('/nobody/invite')).status).toBe(404);
 });
 
+test('a role is granted and changed only when it is named', async () => {
+  expect((await post('', { address: 'rosa@example.com' })).status).toBe(400);
+  expect((await post('/fay', { groups: ['east'], seen: facilitatorOf('west') })).status).toBe(400);
+  expect(await readMails()).toEqual([]);
+});
+
+test.each([
+  ['of the groups', facilitatorOf('east', 'west'), facilitatorOf(), ['groups']],
+  ['of the role', owner, facilitatorOf('east'), ['groups', 'role']],
+])(
+  'a change %s that another owner has made since is not replaced, but shown, until it was seen',
+  async (_, first, second, fields) => {
+    const seen = facilitatorOf('west');
+    expect((await post('/fay', { ...first, seen })).status).toBe(200);
+    const refused = await post('/fay', { ...second, seen });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+    expect(Object.keys(refused.body.versions.stored).sort()).toEqual(fields);
+    expect(first).toMatchObject(refused.body.versions.stored);
+    expect(await world.dependencies.operators.get('fay')).toMatchObject(first);
+    expect((await post('/fay', { ...second, seen: first })).status).toBe(200);
+  },
+);
+
+test('a group that no longer exists, which the list does not show, refuses no change', async () => {
+  await world.database.doc('operators/fay').update({ groups: ['gone', 'west'] });
+  const changed = await post('/fay', { ...facilitatorOf('east'), seen: facilitatorOf('west') });
+  expect(changed.status).toBe(200);
+});
+
 test('a facilitator leads no group that does not exist', async () => {
-  expect(await post('/fay', { role: 'facilitator', groups: ['nowhere'] })).toMatchObject({ status: 409 });
+  expect(await post('/fay', { ...facilitatorOf('nowhere'), seen: facilitatorOf('west') })).toMatchObject({
+    status: 409,
+  });
 });
 
 test('the last owner does not become a facilitator', async () => {
   await world.database.doc('operators/olga').delete();
-  expect((await post('/omar', { role: 'facilitator', groups: ['east'] })).body.detail).toMatch(/last owner/);
+  expect((await post('/omar', { ...facilitatorOf('east'), seen: owner })).body.detail).toMatch(/last owner/);
 });
 
 test('an owner who is being deleted does not count: the role of the other is not revoked or changed', async () => {
@@ -144,7 +178,7 @@ test('an owner who is being deleted does not count: the role of the other is not
   await world.database.doc(`roster/${rosterId(person.email)}`).set(person);
   await deletePerson(person.email, { by: 'asha' }, world.dependencies);
   expect((await post('/omar/revoke')).body.detail).toMatch(/last owner/);
-  expect((await post('/omar', { role: 'facilitator', groups: ['east'] })).body.detail).toMatch(/last owner/);
+  expect((await post('/omar', { ...facilitatorOf('east'), seen: owner })).body.detail).toMatch(/last owner/);
   expect(await world.dependencies.operators.get('omar')).toMatchObject({ role: 'owner' });
 });
 

@@ -6,8 +6,16 @@ import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import type { NamedMail } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import type { OperatorLogEntry } from '../stores/operator-log.ts';
-import type { StoredOperator } from '../stores/operators.ts';
-import { type ActionInWords, actOnce, enqueueStored, logEntryOf, type Operator, refusal } from './action.ts';
+import type { Role } from '../stores/operators.ts';
+import {
+  type ActionInWords,
+  actOnce,
+  changesOf,
+  enqueueStored,
+  logEntryOf,
+  type Operator,
+  refusal,
+} from './action.ts';
 import { namedGroupOf } from './groups.ts';
 
 type RoleDependencies = Pick<
@@ -31,8 +39,7 @@ export const listOperators: Handler<'listOperators'> = async (_, dependencies) =
   }));
 };
 
-type Role = Pick<StoredOperator, 'role' | 'groups'>;
-const ownerRole: Role = { role: 'owner', groups: [] };
+export const ownerRole: Role = { role: 'owner', groups: [] };
 
 /** The role as it is stored. Throws an ApiError unless a facilitator leads groups that exist. */
 async function roleOf(
@@ -51,7 +58,7 @@ export async function grantRole(
   email: string,
   operator: Operator,
   dependencies: RoleDependencies,
-  role: Role = ownerRole,
+  role: Role,
 ): Promise<void> {
   const { operators, identity, clock } = dependencies;
   const account = await identity.accountOf(email);
@@ -84,31 +91,42 @@ export const grantOperator: Handler<'grantOperator'> = async (call, dependencies
   };
 };
 
+/** The groups in one order, so that the same groups are equal. */
+const inOrder = ({ role, groups }: Role): Role => ({ role, groups: [...groups].sort() });
+
 const notAnOperator = () => new ApiError('not_found', 'This account is not an operator’s any more');
 
 export const changeOperator: Handler<'changeOperator'> = async (call, dependencies) => {
   const { id } = call.params;
-  const { operators } = dependencies;
-  const before = await operators.get(id);
-  if (!before) throw notAnOperator();
+  const { operators, groups } = dependencies;
+  const { seen, ...sent } = call.body;
+  const known = await operators.get(id);
+  if (!known) throw notAnOperator();
   await actOnce('changeOperator', call, dependencies, async (operator) => {
-    const after = await roleOf(call.body, dependencies);
-    const targets = [{ kind: 'operator', id }] as const;
-    const action: ActionInWords =
-      after.role === before.role
-        ? { action: 'change-groups', targets }
-        : { action: 'change-role', facts: { role: roleNames[after.role] }, targets };
-    const seen = { role: before.role, groups: before.groups };
-    const entry = logEntryOf({ ...action, before: seen, after }, operator, dependencies);
-    const change = after.role === before.role ? 'groups' : 'changed';
-    const fact = { ...about(operator, entry), operator: before.email, change, role: after.role } as const;
-    const { mailTo, ids } = mailsAbout(fact, entry.at);
-    const result = await operators.change(id, after, entry, mailTo);
+    const after = await roleOf(sent, dependencies);
+    let mails: ReadonlySet<string> = new Set();
+    const result = await operators.change(id, async ({ email, role, groups: led }) => {
+      const before = { role, groups: led };
+      // Groups that no longer exist are not listed, so that nobody can have seen them.
+      const listed = (await groups.withIds(led)).map((group) => group.id);
+      changesOf(inOrder(after), inOrder(seen), inOrder({ role, groups: listed }));
+      const targets = [{ kind: 'operator', id }] as const;
+      const action: ActionInWords =
+        after.role === role
+          ? { action: 'change-groups', targets }
+          : { action: 'change-role', facts: { role: roleNames[after.role] }, targets };
+      const entry = logEntryOf({ ...action, before, after }, operator, dependencies);
+      const change = after.role === role ? 'groups' : 'changed';
+      const fact = { ...about(operator, entry), operator: email, change, role: after.role } as const;
+      const { mailTo, ids } = mailsAbout(fact, entry.at);
+      mails = ids;
+      return { after, entry, mailTo };
+    });
     if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
     if (result === 'unknown') throw notAnOperator();
-    await enqueueStored([...ids], dependencies);
+    await enqueueStored([...mails], dependencies);
   });
-  return { message: `${before.email} will be ${roleNames[call.body.role]} within 30 seconds` };
+  return { message: `${known.email} will be ${roleNames[call.body.role]} within 30 seconds` };
 };
 
 /** Mails an operator who has not signed in to the console about the role once more. */

@@ -49,13 +49,11 @@ export interface Operators {
   grant(uid: string, operator: StoredOperator, entry: OperatorLogEntry, mailTo: MailTo): Promise<boolean>;
   /**
    * Changes what the operator may do, unless no owner would be left, with a mail to the operator, and another role with
-   * one to each owner. Throws an ApiError while everything about the person is being deleted.
+   * one to each owner. Throws what `decide` throws, and an ApiError while everything about the person is being deleted.
    */
   change(
     uid: string,
-    role: Pick<StoredOperator, 'role' | 'groups'>,
-    entry: OperatorLogEntry,
-    mailTo: MailTo,
+    decide: (stored: StoredOperator) => Promise<RoleChange>,
   ): Promise<'changed' | 'unknown' | 'last'>;
   /** Mails an operator about the role once more, unless they have signed in to the console. */
   inviteAgain(uid: string, entry: OperatorLogEntry, mailTo: MailTo): Promise<'invited' | 'unknown' | 'here'>;
@@ -67,6 +65,14 @@ export interface Operators {
 
 /** The mail to an address that is stored with a change of a role. */
 type MailTo = (email: string) => NamedMail;
+
+export type Role = Pick<StoredOperator, 'role' | 'groups'>;
+
+interface RoleChange {
+  readonly after: Role;
+  readonly entry: OperatorLogEntry;
+  readonly mailTo: MailTo;
+}
 
 /** All owners. */
 async function ownersIn(
@@ -121,16 +127,17 @@ export function firestoreOperators(database: Firestore): Operators {
         return true;
       }),
 
-    change: (uid, { role, groups }, entry, mailTo) =>
+    change: (uid, decide) =>
       database.runTransaction(async (transaction) => {
         const document = operators.doc(uid);
         const stored = fieldsOf(await transaction.get(document), operatorDocument);
         if (!stored) return 'unknown';
         const person = rosterId(stored.email);
         refuseWhileDeleting(await readDeletions(database, transaction, [person]), [person]);
-        if (role !== 'owner' && (await isLastOwner(database, transaction, uid))) return 'last';
-        const owners = role === stored.role ? [] : await ownersIn(database, transaction);
-        transaction.update(document, { role, groups });
+        const { after, entry, mailTo } = await decide(stored);
+        if (after.role !== 'owner' && (await isLastOwner(database, transaction, uid))) return 'last';
+        const owners = after.role === stored.role ? [] : await ownersIn(database, transaction);
+        transaction.update(document, { ...after });
         logInTransaction(database, transaction, entry);
         const recipients = [...new Set([...owners.map(({ email }) => email), stored.email])];
         mailInTransaction(database, transaction, recipients.map(mailTo), entry.at);

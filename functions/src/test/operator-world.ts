@@ -284,8 +284,11 @@ const asSeen =
 export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   operatorLogin: { body: { idToken: 'token-of-omar' } },
   listOperators: {},
-  grantOperator: { body: { address: 'rosa@example.com' } },
-  changeOperator: { params: { id: 'olga' }, body: { role: 'facilitator', groups: ['east'] } },
+  grantOperator: { body: { address: 'rosa@example.com', role: 'owner' } },
+  changeOperator: {
+    params: { id: 'olga' },
+    body: { role: 'facilitator', groups: ['east'], seen: { role: 'owner', groups: [] } },
+  },
   inviteOperator: { params: { id: 'fay' } },
   revokeOperator: { params: { id: 'olga' } },
   overview: {},

@@ -338,7 +338,7 @@ async function fillEveryCollection(product: Product): Promise<void> {
   await act('writeNote', { params, body: { text: `Called ${mark}` } }, dependencies);
   await enrol('neighbour@example.com', dependencies);
   await act('divideIntoGroups', { params: { id: 'first' }, body: { groups: 1 } }, dependencies);
-  await act('grantOperator', { body: { address: person.email } }, dependencies);
+  await act('grantOperator', { body: { address: person.email, role: 'owner' } }, dependencies);
   await actAsOperator(product);
   await write('/auth/mail-link', { address: person.email });
   await call('POST', '/api/visits', { event: 'welcome' });
@@ -352,7 +352,8 @@ async function actAsOperator({ dependencies }: Product): Promise<void> {
   dependencies.idTokens.set('token-of-colleague', {
     ...{ ...colleague, emailVerified: true, provider: 'google.com', authTime: 0 },
   });
-  await act('grantOperator', { body: { address: colleague.email } }, dependencies, person.email);
+  const grant = { address: colleague.email, role: 'owner' } as const;
+  await act('grantOperator', { body: grant }, dependencies, person.email);
   const message = { subject: 'Tonight', text: 'We begin at seven.', to: 'cohort' } as const;
   await act('sendMessage', { params: { id: 'first' }, body: message }, dependencies, person.email);
   for (const name of ['waiting', 'joining'])

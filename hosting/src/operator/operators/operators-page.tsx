@@ -8,6 +8,7 @@ import {
   listOperators,
   revokeOperator,
 } from '@reshape/contract/operator/operators';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -27,6 +28,7 @@ import { Loaded } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
+import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall, useOperatorSession } from '../session/session.ts';
 
 type Operator = z.output<typeof listOperators.response>[number];
@@ -181,7 +183,7 @@ function RoleFields({ value, ledBefore = [], error, onChange }: RoleFieldsProps)
                       })
                     }
                   >
-                    {`${name}, ${cohort.title}`}
+                    {operatorsPage.groupIn(name, cohort.title)}
                   </Checkbox>
                 ))
               );
@@ -227,19 +229,26 @@ function GrantDialog(dialog: DialogState) {
 }
 
 function ChangeDialog({ operator, ...dialog }: DialogState & { readonly operator: Operator }) {
-  const { id, address, role, groups } = operator;
-  const [chosen, setChosen] = useDraft<ChosenRole>(`${dialog.draft}role`, {
-    role,
-    groups: groups.map((group) => group.id),
+  const { id, address } = operator;
+  // What the operator saw when they began to choose; a reload behind the dialog must not change that.
+  const [{ seen, chosen }, setEdited] = useDraft(`${dialog.draft}role`, {
+    seen: operator,
+    chosen: roleOf(operator),
   });
   const changing = useAction({
-    run: (body: ChosenRole, idempotencyKey) =>
+    run: (body: ChosenRole & { readonly seen: ChosenRole }, idempotencyKey) =>
       operatorCall(changeOperator, {
         params: { id },
-        body: { ...body, groups: [...body.groups] },
+        body: { ...body, groups: [...body.groups], seen: { ...body.seen, groups: [...body.seen.groups] } },
         idempotencyKey,
       }),
   });
+  const conflict = changing.error?.versions;
+  const keepMine = async () => {
+    const stored = { ...roleOf(seen), ...(conflict?.stored as Partial<ChosenRole>) };
+    if (await changing.act({ ...chosen, seen: stored })) dialog.onEnd();
+  };
+  const known = [...seen.groups, ...operator.groups];
   return (
     <ActionDialog
       title={change.title}
@@ -247,10 +256,50 @@ function ChangeDialog({ operator, ...dialog }: DialogState & { readonly operator
       submit={change.submit}
       {...dialog}
       action={changing}
-      onSubmit={() => changing.act(chosen)}
+      onSubmit={() => changing.act({ ...chosen, seen: roleOf(seen) })}
+      versions={
+        conflict ? (
+          <RoleVersions versions={conflict} known={known} onKeepMine={keepMine} onTakeTheirs={dialog.onEnd} />
+        ) : undefined
+      }
     >
-      <RoleFields value={chosen} ledBefore={groups} error={changing.error} onChange={setChosen} />
+      <RoleFields
+        value={chosen}
+        ledBefore={seen.groups}
+        error={changing.error}
+        onChange={(next) => setEdited({ seen, chosen: next })}
+      />
     </ActionDialog>
+  );
+}
+
+const roleOf = ({ role, groups }: Operator): ChosenRole => ({ role, groups: groups.map(({ id }) => id) });
+
+interface RoleVersionsProps extends Pick<ComponentProps<typeof VersionsTable>, 'versions' | 'onTakeTheirs'> {
+  /** Groups that the operator leads, which may be of cohorts that have ended. */
+  readonly known: Operator['groups'];
+  readonly onKeepMine: () => Promise<void>;
+}
+
+/** Both versions of a role that another owner has changed in the meantime. */
+function RoleVersions({ versions, known, onKeepMine, onTakeTheirs }: RoleVersionsProps) {
+  const { data: current = [] } = useResponse(listGroups, { query: {} });
+  const nameOf = (id: string) => {
+    const group = [...current, ...known].find((other) => other.id === id);
+    return group ? operatorsPage.groupIn(group.name, group.cohort.title) : id;
+  };
+  const textOf = (name: string, value: unknown) =>
+    name === 'role'
+      ? operatorsPage.roles[value as OperatorRole]
+      : (value as readonly string[]).map(nameOf).join('; ') || operatorsPage.noGroups;
+  return (
+    <VersionsTable
+      versions={versions}
+      names={{ role: grant.role, groups: grant.groups }}
+      textOf={textOf}
+      onKeepMine={() => void onKeepMine()}
+      onTakeTheirs={onTakeTheirs}
+    />
   );
 }
 

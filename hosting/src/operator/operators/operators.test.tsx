@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { operatorsPage } from '@reshape/content/operator/operators';
+import { ApiError } from '@reshape/contract/errors';
 import { screen, within } from '@testing-library/react';
 import { olga, openConsole, setupOperatorApi } from '#test/operator-api.ts';
 
@@ -86,7 +87,37 @@ test('a facilitator can be taken out of a group whose cohort has ended', async (
   await user.click(await screen.findByLabelText('East, May'));
   await user.click(screen.getByRole('button', { name: change.submit }));
   expect(await screen.findByText('They lead East now.')).toBeVisible();
-  expect(api.callsTo('changeOperator')[0]?.body).toEqual({ role: 'facilitator', groups: ['east'] });
+  expect(api.callsTo('changeOperator')[0]?.body).toEqual({
+    ...{ role: 'facilitator', groups: ['east'], seen: { role: 'facilitator', groups: ['past', 'east'] } },
+  });
+});
+
+test('groups that another owner has changed in the meantime are shown with one’s own choice, which can still be stored', async () => {
+  const groupOf = (id: string, name: string) => ({ id, name, cohort: { id: 'june', title: 'June' } });
+  const [east, west, north] = [groupOf('east', 'East'), groupOf('west', 'West'), groupOf('north', 'North')];
+  api.answer({
+    listOperators: () => [own, { ...fay, groups: [east] }],
+    listGroups: () => [east, west, north].map((group) => ({ ...group, size: 12 })),
+    changeOperator: ({ body }) => {
+      if (body.seen.groups.includes('north')) return { message: 'They lead West now' };
+      throw new ApiError('version_conflict', 'Another operator changed this', undefined, {
+        sent: { groups: ['west'] },
+        stored: { groups: ['north'] },
+      });
+    },
+  });
+  const user = openConsole('/operator/operators');
+  await user.click(await screen.findByRole('button', { name: change.buttonFor(fay.address) }));
+  await user.click(await screen.findByLabelText('East, June'));
+  await user.click(screen.getByLabelText('West, June'));
+  await user.click(screen.getByRole('button', { name: change.submit }));
+  expect(await screen.findByRole('row', { name: 'Groups West, June North, June' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: kitTexts.conflict.keepMine }));
+  expect(await screen.findByText('They lead West now.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.callsTo('changeOperator')[1]?.body).toEqual({
+    ...{ role: 'facilitator', groups: ['west'], seen: { role: 'facilitator', groups: ['north'] } },
+  });
 });
 
 test('only an operator who has not signed in to the console is mailed again', async () => {

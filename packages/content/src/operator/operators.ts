@@ -10,6 +10,7 @@ export const operatorsPage = {
   logOf: (address: string) => `What ${address} did`,
   noGroups: 'No group yet',
   groupsOf: (cohort: string, groups: readonly string[]) => `${cohort}: ${groups.join(', ')}`,
+  groupIn: (group: string, cohort: string) => `${group}, ${cohort}`,
   columns: { address: 'Address', role: 'Role', granted: 'Granted', actions: 'Actions' },
   granted: (time: string, by: string) => `${time}, by ${by}`,
   notSignedIn: 'Has not signed in to the console yet',

@@ -9,7 +9,7 @@ const maxLedGroups = 25;
 
 /** An operator's role, and for a facilitator the ids of the groups that they lead. */
 const roleFields = {
-  role: z._default(operatorRole, 'owner'),
+  role: operatorRole,
   groups: z._default(z.array(id).check(z.maxLength(maxLedGroups)), []),
 } as const;
 
@@ -44,16 +44,19 @@ export const grantOperator = operatorEndpoint({
 });
 
 /**
- * Changes an operator's role and groups, which every instance knows within 30 seconds. One owner must remain. The
- * operator gets a mail, and so do all owners when the role changes.
+ * Changes an operator's role and groups, which every instance knows within 30 seconds; `seen` has both as the caller saw
+ * them: 409 with both versions of what somebody else has changed since. One owner must remain. The operator gets a mail,
+ * and so do all owners when the role changes.
  */
 export const changeOperator = operatorEndpoint({
   method: 'POST',
   path: '/api/operator/operators/:id',
   roles: ['owner'],
   recent: true,
-  // Without the default of the role: a change that left it out would make an owner of a facilitator.
-  body: z.strictObject({ ...roleFields, role: operatorRole }),
+  body: z.strictObject({
+    ...roleFields,
+    seen: z.strictObject({ role: operatorRole, groups: z.array(id) }),
+  }),
   response: done,
   idempotent: true,
 });

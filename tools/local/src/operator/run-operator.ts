@@ -5,7 +5,7 @@ import { emailAddress } from '@reshape/domain/addresses';
 import { isLocalDay } from '@reshape/domain/local-day';
 import type { JobDependencies, PaymentServices } from '../../../../functions/src/dependencies.ts';
 import type { Operator } from '../../../../functions/src/operator/action.ts';
-import { grantRole } from '../../../../functions/src/operator/operators.ts';
+import { grantRole, ownerRole } from '../../../../functions/src/operator/operators.ts';
 import { fetchPayments } from '../../../../functions/src/operator/payments.ts';
 import {
   exportPerson,
@@ -50,8 +50,8 @@ const commands: Readonly<Record<string, Command>> = {
     prepare(argument) {
       const email = address(argument);
       return async ({ dependencies, operator }) => {
-        await grantRole(email, operator, dependencies);
-        return `${email} is an operator now.`;
+        await grantRole(email, operator, dependencies, ownerRole);
+        return `${email} is an owner now.`;
       };
     },
   },
