@@ -1,6 +1,5 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { serviceOver } from './calls/service.ts';
-import { exportDatabase, importDatabase } from './disk/export.ts';
 import { persist } from './disk/persistence.ts';
 import { firestoreService } from './protocol/service.ts';
 import { checkRules, checkRulesFile } from './rules.ts';
@@ -58,11 +57,6 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
       await databases.waitUntilStored();
     },
     checkRules,
-    exportTo: (name, directory) => exportDatabase(databases.of(name), directory),
-    async importFrom(name, directory) {
-      await importDatabase(databases.of(name), directory);
-      await databases.waitUntilStored();
-    },
   });
   const listener = onePort(http, (socket) => injector.injectConnection(socket));
   const bound = await listener.listen(port, host).catch(async (error: unknown) => {

@@ -1,17 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 
 const documentsPath = /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents$/;
 const rulesPath = /^\/emulator\/v1\/projects\/[^/:]+:securityRules$/;
-const exportPath = /^\/emulator\/v1\/(projects\/[^/:]+):(export|import)$/;
 const maxBodyBytes = 1024 * 1024;
 
 interface HttpActions {
   clear(project: string, database: string): Promise<void>;
   /** Throws an error whose message says what is not accepted. */
   checkRules(source: string): void;
-  exportTo(databaseName: string, directory: string): Promise<void>;
-  importFrom(databaseName: string, directory: string): Promise<void>;
 }
 
 /**
@@ -38,16 +34,6 @@ async function route(request: IncomingMessage, response: ServerResponse, actions
     actions.checkRules(rulesIn(await bodyOf(request)));
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
-  const [, exportedProject, verb] = exportPath.exec(path) ?? [];
-  if (request.method === 'POST' && exportedProject) {
-    // A browser sends an origin with every POST. No page may choose a directory on this machine.
-    if (request.headers.origin !== undefined) throw new Error('A browser cannot export or import.');
-    const { database, directory } = exportIn(await bodyOf(request), exportedProject);
-    await (verb === 'export'
-      ? actions.exportTo(database, directory)
-      : actions.importFrom(database, directory));
-    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  }
   const message = `This emulator does not support ${request.method} ${path}: it speaks gRPC only.`;
   return answer(response, 501, 'UNIMPLEMENTED', message);
 }
@@ -66,20 +52,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
-}
-
-/** Reads `{ database, export_directory, export_name }`. */
-function exportIn(body: string, project: string): { database: string; directory: string } {
-  const parsed: { [name in 'database' | 'export_directory' | 'export_name']?: unknown } | null =
-    JSON.parse(body);
-  const { database, export_directory: parent, export_name: name } = parsed ?? {};
-  const isComplete = typeof database === 'string' && typeof parent === 'string' && typeof name === 'string';
-  if (!isComplete || !database.startsWith(`${project}/databases/`) || !/^[\w.-]*\w[\w.-]*$/.test(name)) {
-    throw new Error(
-      `The body must be {"database":"${project}/databases/...","export_directory":"...","export_name":"..."}.`,
-    );
-  }
-  return { database, directory: join(parent, name) };
 }
 
 /** Reads `{ rules: { files: [{ content }] } }`. */
