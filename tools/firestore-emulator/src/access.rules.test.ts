@@ -5,12 +5,13 @@ import { denyAll, rulesFile } from './test/server.ts';
 import { attempts, rulesEnvironment, type WebClient } from './test/web-clients.ts';
 
 let environment: RulesTestEnvironment;
+let store: (paths: readonly string[]) => Promise<unknown>;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const file = await rulesFile(denyAll);
   const started = await rulesEnvironment(file.path);
-  environment = started.environment;
+  ({ environment, store } = started);
   stop = async () => {
     await started.stop();
     await file.remove();
@@ -19,11 +20,8 @@ beforeAll(async () => {
 afterAll(() => stop());
 beforeEach(async () => {
   await environment.clearFirestore();
-  await withoutRules((db) => web.setDoc(web.doc(db, 'notes/a'), { n: 1 }));
+  await store(['notes/a']);
 });
-
-const withoutRules = (work: (db: WebClient) => Promise<unknown>) =>
-  environment.withSecurityRulesDisabled(async (context) => void (await work(context.firestore())));
 
 describe.each(['an anonymous client', 'a signed-in person'])('%s', (who) => {
   let client: WebClient;
@@ -42,39 +40,5 @@ describe.each(['an anonymous client', 'a signed-in person'])('%s', (who) => {
   test('may not get a missing document', async () => {
     const missing = web.getDoc(web.doc(client, 'notes/none'));
     await expect(missing).rejects.toMatchObject({ code: 'permission-denied' });
-  });
-});
-
-describe('with the rules disabled', () => {
-  test.each(Object.keys(attempts))('every client may %s a document', async (what) => {
-    await withoutRules((db) => attempts[what]?.(db, 'notes/a') ?? Promise.reject());
-  });
-
-  test('a web client reads what it wrote, in a batch and in a transaction', async () => {
-    await withoutRules(async (db) => {
-      const batch = web.writeBatch(db).set(web.doc(db, 'notes/b'), { n: 5 });
-      await batch.update(web.doc(db, 'notes/a'), { n: 2 }).commit();
-      await web.runTransaction(db, async (transaction) => {
-        const seen = await transaction.get(web.doc(db, 'notes/a'));
-        transaction.update(seen.ref, { n: seen.get('n') + 1 });
-      });
-      const snapshot = await web.getDocs(web.query(web.collection(db, 'notes'), web.orderBy('n', 'desc')));
-      expect(snapshot.docs.map((document) => [document.id, document.get('n')])).toEqual([
-        ['b', 5],
-        ['a', 3],
-      ]);
-    });
-  });
-
-  test('a web client that watches a query receives what another writes', async () => {
-    await withoutRules(async (db) => {
-      const received = new Promise<void>((resolve) => {
-        web.onSnapshot(web.collection(db, 'notes'), ({ docs }) => {
-          if (docs.some(({ id }) => id === 'b')) resolve();
-        });
-      });
-      await withoutRules((other) => web.setDoc(web.doc(other, 'notes/b'), {}));
-      await received;
-    });
   });
 });

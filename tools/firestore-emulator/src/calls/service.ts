@@ -1,14 +1,13 @@
 import type { UntypedServiceImplementation } from '@grpc/grpc-js';
 import { unimplemented } from '../protocol/errors.ts';
-import type { ListenRequest, ListenResponse, WriteRequest, WriteResponse } from '../protocol/messages.ts';
 import { firestoreService } from '../protocol/service.ts';
 import type { Databases } from '../store/database.ts';
 import { bidiStream, serverStream, unary } from '../transport/grpc.ts';
-import { listen } from './listen.ts';
 import { runAggregationQuery, runQuery } from './queries.ts';
 import { batchGetDocuments, listCollectionIds, listDocuments } from './reads.ts';
 import { beginTransaction, rollback } from './transactions.ts';
-import { batchWrite, commit, write } from './writes.ts';
+import { listen, write } from './web-streams.ts';
+import { batchWrite, commit } from './writes.ts';
 
 /** The implementation of `google.firestore.v1.Firestore`. Calls that no SDK makes fail with UNIMPLEMENTED. */
 export function serviceOver(databases: Databases): UntypedServiceImplementation {
@@ -29,11 +28,11 @@ export function serviceOver(databases: Databases): UntypedServiceImplementation 
     BeginTransaction: once(beginTransaction),
     Commit: once(commit),
     ListCollectionIds: once(listCollectionIds),
-    Listen: bidiStream<ListenRequest, ListenResponse>((peer) => listen(databases, peer)),
+    Listen: bidiStream(listen),
     ListDocuments: once(listDocuments),
     Rollback: once(rollback),
     RunAggregationQuery: many(runAggregationQuery),
     RunQuery: many(runQuery),
-    Write: bidiStream<WriteRequest, WriteResponse>((peer) => write(databases, peer)),
+    Write: bidiStream(write),
   };
 }

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { WriteResponse } from '../protocol/messages.ts';
 import { Databases } from '../store/database.ts';
-import { batchWrite, commit, write } from './writes.ts';
+import { batchWrite, commit } from './writes.ts';
 
 const database = 'projects/demo-writes/databases/(default)';
 const update = { name: `${database}/documents/a/b`, fields: { n: { integerValue: '1' } } };
@@ -17,14 +16,6 @@ const calls: Record<string, Call> = {
     await expect(commit(databases, create)).rejects.toThrow('already exists');
   },
   'a batch': (databases) => batchWrite(databases, { database, writes }),
-  'a write on a stream': async (databases) => {
-    const sent: WriteResponse[] = [];
-    const peer = { isOwner: true, send: (answer: WriteResponse) => void sent.push(answer), fail: () => {} };
-    const { receive } = write(databases, peer);
-    await receive({ database });
-    await receive({ writes });
-    expect(sent).toHaveLength(2);
-  },
 };
 
 describe('the response is sent once every earlier commit is stored', () => {

@@ -1,17 +1,14 @@
 import { status } from '@grpc/grpc-js';
-import { invalid, permissionDenied, toStatus, unimplemented } from '../protocol/errors.ts';
+import { invalid, toStatus } from '../protocol/errors.ts';
 import type {
   BatchWriteRequest,
   BatchWriteResponse,
   CommitRequest,
   CommitResponse,
   Write,
-  WriteRequest,
-  WriteResponse,
 } from '../protocol/messages.ts';
 import type { Databases } from '../store/database.ts';
 import { nameIn } from '../store/writes.ts';
-import type { Peer } from '../transport/grpc.ts';
 
 /** The result of `apply`, success or failure, once every commit that it may depend on is stored. */
 async function whenStored<Answer>(databases: Databases, apply: () => Answer): Promise<Answer> {
@@ -63,39 +60,5 @@ function applyBatch(databases: Databases, request: BatchWriteRequest): BatchWrit
   return {
     writeResults: answers.map(({ result }) => result),
     status: answers.map((answer) => answer.status),
-  };
-}
-
-/**
- * The stream over which web clients write. The first request opens it, and each later one is a commit. A commit that
- * fails ends the stream with its status.
- */
-export function write(databases: Databases, peer: Peer<WriteResponse>) {
-  let database: string | undefined;
-  let count = 0;
-  const nextToken = () => Buffer.from(String(++count));
-  return {
-    async receive({ database: name, streamId, writes }: WriteRequest) {
-      const isFirst = database === undefined;
-      // Always open the stream: web clients treat a refusal as a lost connection and retry.
-      if (!peer.isOwner && !(isFirst && !writes?.length)) throw permissionDenied();
-      if (database !== undefined) {
-        const { writeResults, commitTime } = await commit(databases, {
-          database,
-          writes: writes ?? [],
-        });
-        peer.send({
-          streamToken: nextToken(),
-          writeResults: writeResults ?? [],
-          commitTime: commitTime ?? null,
-        });
-        return;
-      }
-      if (streamId) throw unimplemented('resuming a Write stream');
-      if (writes?.length) throw invalid('The first request of a Write stream must not have writes.');
-      database = name ?? '';
-      peer.send({ streamId: 'write', streamToken: nextToken() });
-    },
-    close() {},
   };
 }

@@ -2,17 +2,8 @@ import published from '@google-cloud/firestore/build/protos/v1.json' with { type
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { fromJSON } from '@grpc/proto-loader';
 
-/** Adds the field `verify` of a write, which web clients send and the published definitions leave out. */
-function withVerify(): typeof published {
-  const definitions = structuredClone(published);
-  const { Write } = definitions.nested.google.nested.firestore.nested.v1.nested;
-  Write.oneofs.operation.oneof.push('verify');
-  Object.assign(Write.fields, { verify: { type: 'string', id: 5 } });
-  return definitions;
-}
-
 /** Decodes 64-bit numbers and enums as strings, as Google's own client does. */
-const packageDefinition = fromJSON(withVerify(), {
+const packageDefinition = fromJSON(published, {
   longs: String,
   enums: String,
   defaults: false,

@@ -136,7 +136,6 @@ export class Database {
       if (path === '') throw invalid('A write must name a document.');
       const before = after.has(path) ? after.get(path) : this.get(path);
       const { document, transformResults } = applyWrite(write, path, before, time);
-      if (write.verify) return {};
       after.set(path, document);
       return {
         ...(document && { updateTime: toTimestamp(document.updateTime) }),

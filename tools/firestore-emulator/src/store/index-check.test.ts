@@ -124,15 +124,6 @@ test('the error names the index that is missing', async () => {
   );
 });
 
-test('a listener is refused without its index', async () => {
-  const refused = new Promise((_, reject) =>
-    inPune()
-      .orderBy('email')
-      .onSnapshot(() => {}, reject),
-  );
-  await expect(refused).rejects.toThrow('The query requires an index that is not declared');
-});
-
 test('a query in a transaction is checked as well', async () => {
   const reading = db.runTransaction((transaction) => transaction.get(inPune().orderBy('email')));
   expect(await codeOf(reading)).toBe(codes.failedPrecondition);

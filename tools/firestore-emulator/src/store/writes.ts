@@ -24,7 +24,7 @@ const scalarKinds = [
 
 /** The full name of the document of a write. Throws INVALID_ARGUMENT without one. */
 export function nameIn(write: Write): string {
-  const name = write.update?.name ?? write.delete ?? write.verify ?? write.transform?.document;
+  const name = write.update?.name ?? write.delete ?? write.transform?.document;
   if (!name) throw invalid('A write must name a document.');
   return name;
 }
@@ -46,7 +46,6 @@ export function applyWrite(
   time: Micros,
 ): Applied {
   if (write.currentDocument) checkPrecondition(write.currentDocument, before, nameIn(write));
-  if (write.verify) return { document: before, transformResults: [] };
   if (write.delete) return { document: undefined, transformResults: [] };
   const transforms = write.updateTransforms?.length
     ? write.updateTransforms

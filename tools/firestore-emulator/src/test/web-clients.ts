@@ -6,6 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import * as web from 'firebase/firestore';
 import { startFirestore } from '../server.ts';
+import { RawClient } from './raw-client.ts';
 
 export type WebClient = ReturnType<RulesTestContext['firestore']>;
 
@@ -27,17 +28,30 @@ export const attempts: Record<string, (db: WebClient, path: string) => Promise<u
   delete: (db, path) => web.deleteDoc(web.doc(db, path)),
 };
 
+interface RulesEnvironment {
+  readonly environment: RulesTestEnvironment;
+  /** Stores documents as a server does, which no rules concern. */
+  readonly store: (paths: readonly string[]) => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+}
+
 /** Firebase's test environment, connected to a new server with these rules. */
-export async function rulesEnvironment(
-  rulesFile: string,
-): Promise<{ environment: RulesTestEnvironment; stop: () => Promise<void> }> {
+export async function rulesEnvironment(rulesFile: string): Promise<RulesEnvironment> {
   web.setLogLevel('silent');
   const server = await startFirestore({ port: 0, rulesFile });
   const firestore = { host: '127.0.0.1', port: server.port, rules: await readFile(rulesFile, 'utf8') };
   const environment = await initializeTestEnvironment({ projectId: 'demo-rules', firestore });
+  const owner = new RawClient(server.url, 'Bearer owner');
+  const database = 'projects/demo-rules/databases/(default)';
+  const fields = { n: { integerValue: 1 } };
   return {
     environment,
+    store: (paths) => {
+      const writes = paths.map((path) => ({ update: { name: `${database}/documents/${path}`, fields } }));
+      return owner.call('Commit', { database, writes });
+    },
     stop: async () => {
+      owner.close();
       await environment.cleanup();
       await server.close();
     },
@@ -53,11 +67,9 @@ export async function pathsReachedByClients(
   paths: readonly string[],
   uid: string,
 ): Promise<string[]> {
-  const { environment, stop } = await rulesEnvironment(rulesFile);
+  const { environment, store, stop } = await rulesEnvironment(rulesFile);
   try {
-    await environment.withSecurityRulesDisabled(async (context) => {
-      await Promise.all(paths.map((path) => web.setDoc(web.doc(context.firestore(), path), { n: 1 })));
-    });
+    await store(paths);
     const clients = {
       anonymous: environment.unauthenticatedContext().firestore(),
       [uid]: environment.authenticatedContext(uid, { email: `${uid}@example.com` }).firestore(),

@@ -54,44 +54,22 @@ export const serverStream =
 export interface Peer<Answer> {
   readonly isOwner: boolean;
   send(answer: Answer): void;
-  fail(error: unknown): void;
 }
 
-/**
- * Serves a call in which both sides send. Requests are handled one after another, and none after one that failed. Web
- * clients expect to be refused inside the stream, so the handler must check `isOwner` itself.
- */
+/** Serves a stream in which both sides send. `open` returns what receives the requests, none after one that failed. */
 export const bidiStream =
   <Request, Answer>(
-    handle: (peer: Peer<Answer>) => { receive(request: Request): Promise<void> | void; close(): void },
+    open: (peer: Peer<Answer>) => (request: Request) => void,
   ): handleBidiStreamingCall<Request, Answer> =>
   (call) => {
-    const fail = (error: unknown) => {
-      call.emit('error', failure(error));
+    const receive = open({ isOwner: isOwner(call.metadata), send: (answer) => void call.write(answer) });
+    const handle = (request: Request) => {
+      try {
+        receive(request);
+      } catch (error) {
+        call.off('data', handle);
+        call.emit('error', failure(error));
+      }
     };
-    const send = (answer: Answer) => {
-      call.write(answer);
-    };
-    const { receive, close } = handle({ isOwner: isOwner(call.metadata), send, fail });
-    let isOver = false;
-    let turn = Promise.resolve();
-    call.on('data', (request: Request) => {
-      turn = turn
-        .then(() => (isOver ? undefined : receive(request)))
-        .catch((error: unknown) => {
-          isOver = true;
-          close();
-          fail(error);
-        });
-    });
-    call.on('end', () => {
-      void turn.then(() => {
-        close();
-        call.end();
-      });
-    });
-    call.on('cancelled', () => {
-      isOver = true;
-      close();
-    });
+    call.on('data', handle).on('end', () => call.end());
   };
