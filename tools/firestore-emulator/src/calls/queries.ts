@@ -67,7 +67,7 @@ async function find(
 }
 
 /** The fields that a query selects; undefined for all. */
-export function projectionOf({ select }: StructuredQuery) {
+function projectionOf({ select }: StructuredQuery) {
   if (!select) return undefined;
   return (select.fields ?? []).flatMap(({ fieldPath }) =>
     fieldPath === nameField ? [] : [parseFieldPath(fieldPath)],

@@ -11,7 +11,7 @@ const encode = (document: Document): Buffer => codec.responseSerialize({ found: 
 const decode = (bytes: Uint8Array): Document => codec.responseDeserialize(Buffer.from(bytes)).found;
 
 /** Stored data that cannot be read. */
-export class DamageError extends Error {
+class DamageError extends Error {
   constructor(path: string, reason: string) {
     super(`${path} ${reason}. Put back a good copy of it, or delete it to begin empty.`);
   }

@@ -132,7 +132,7 @@ export const scopeOf = (parent: string, query: StructuredQuery | null | undefine
 });
 
 /** Whether the scope includes a collection. */
-export function covers({ parent, collectionId, deep }: Scope, collectionPath: string): boolean {
+function covers({ parent, collectionId, deep }: Scope, collectionPath: string): boolean {
   const cut = collectionPath.lastIndexOf('/');
   const above = cut === -1 ? '' : collectionPath.slice(0, cut);
   if (collectionId !== undefined && collectionPath.slice(cut + 1) !== collectionId) return false;
