@@ -53,13 +53,12 @@ export async function persist(
     flush = flushPending();
     flush.catch(onFailure);
   };
-  const unsubscribe = databases.onChange(append);
-  databases.storeIn(async () => flush);
+  databases.storeIn(async () => flush, append);
   const idle = async () => flush?.catch(() => undefined);
   return {
     idle,
     async close() {
-      unsubscribe();
+      databases.storeIn(async () => {});
       await idle();
       file.close();
     },

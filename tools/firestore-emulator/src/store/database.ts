@@ -179,7 +179,7 @@ export class Database {
 export class Databases {
   readonly #clock: Clock;
   readonly #open = new Map<string, Database>();
-  readonly #listeners = new Set<(change: Change) => void>();
+  #emit: (change: Change) => void = () => {};
   #stored: () => Promise<void> = async () => {};
 
   /** The declared indexes; without them, every query works. */
@@ -197,32 +197,19 @@ export class Databases {
 
   open({ project, database }: DatabaseName): Database {
     const key = `${project}/${database}`;
-    const transaction = this.#open.get(key);
-    if (transaction) return transaction;
-    const emit = (change: Change) => {
-      for (const listener of this.#listeners) listener(change);
-    };
-    const opened = new Database({ project, database }, this.#clock, emit);
+    const opened =
+      this.#open.get(key) ?? new Database({ project, database }, this.#clock, (change) => this.#emit(change));
     this.#open.set(key, opened);
     return opened;
   }
 
-  all(): Database[] {
-    return [...this.#open.values()];
-  }
-
   /**
-   * Calls `listener` after every commit, in commit order, before its response is sent. Returns the
-   * unsubscribe function.
+   * Stores commits on a disk, for which `waitUntilStored` waits; otherwise, they are in memory only. `append` is called
+   * after every commit, in commit order, before its response is sent.
    */
-  onChange(listener: (change: Change) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Makes `waitUntilStored` wait for a disk. Without one, everything is stored in memory only. */
-  storeIn(stored: () => Promise<void>): void {
+  storeIn(stored: () => Promise<void>, append: (change: Change) => void = () => {}): void {
     this.#stored = stored;
+    this.#emit = append;
   }
 
   /** Resolves when every commit so far is stored, so that it may be acknowledged. */
