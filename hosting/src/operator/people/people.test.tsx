@@ -514,6 +514,28 @@ describe('a person', () => {
     expect(screen.getByText(personalDataPage.download.byThemselves)).toBeVisible();
   });
 
+  test('whose group is full by then is moved back into the cohort by Undo, which says that they are in no group', async () => {
+    const why = 'East already has 20 people: choose another group';
+    api.answer({
+      listCohorts: () => [autumn, june],
+      getPerson: () => ({ ...personDetails(asha), group: { id: 'east', name: 'East' } }),
+      putIntoGroup: () => {
+        throw new ApiError('action_refused', why);
+      },
+      movePerson: ({ body }) => ({ message: `Moved to ${body.cohort}`, person: asha }),
+    });
+    const user = openConsole('/operator/people/asha');
+    await user.click(await screen.findByRole('button', { name: personPage.move.button }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText(enrolTexts.cohort), 'autumn');
+    await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
+    await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
+    expect(
+      await screen.findByText(`${personPage.restore.withoutGroup('Moved to june', why)}.`),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: kitTexts.undo })).toBeNull();
+  });
+
   test('is moved, and moved back into the cohort and the group by Undo', async () => {
     api.answer({
       listCohorts: () => [autumn, june],

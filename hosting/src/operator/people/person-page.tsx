@@ -2,6 +2,7 @@ import { kitTexts } from '@reshape/content/operator/frame';
 import { groupDialog } from '@reshape/content/operator/groups';
 import { notesTexts } from '@reshape/content/operator/notes';
 import { personPage, placeSources, placeStatusNames } from '@reshape/content/operator/people';
+import { ApiError } from '@reshape/contract/errors';
 import { putIntoGroup } from '@reshape/contract/operator/groups';
 import {
   getPerson,
@@ -13,6 +14,7 @@ import {
 } from '@reshape/contract/operator/people';
 import { Link, useParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import { isFinalError } from '#lib/api-client/request.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
@@ -214,15 +216,20 @@ interface PersonDialogProps extends DialogState {
   readonly person: Person;
 }
 
-/** Puts a person whose place was `restored` back into the group, which they left with the place. */
+/**
+ * Puts a person whose place was `restored` back into the group, which they left with the place. The result says so when
+ * that is not possible any more.
+ */
 async function rejoinGroup({ id, group }: Person, restored: Done, idempotencyKey: string): Promise<Done> {
-  if (group)
-    await operatorCall(putIntoGroup, {
-      params: { id },
-      body: { group: group.id },
-      idempotencyKey: `${idempotencyKey}-group`,
-    });
-  return restored;
+  if (!group) return restored;
+  const joining = { params: { id }, body: { group: group.id }, idempotencyKey: `${idempotencyKey}-group` };
+  try {
+    await operatorCall(putIntoGroup, joining);
+    return restored;
+  } catch (error) {
+    if (!(error instanceof ApiError && isFinalError(error))) throw error;
+    return { message: personPage.restore.withoutGroup(restored.message, error.message) };
+  }
 }
 
 function RemoveDialog({ person, ...dialog }: PersonDialogProps) {

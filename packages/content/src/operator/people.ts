@@ -139,6 +139,9 @@ export const personPage = {
       'This person is signed out everywhere, leaves their group, and their pages close. What they wrote and paid is kept. You can give the place back.',
     submit: 'Remove the place',
   },
-  restore: { button: 'Give the place back' },
+  restore: {
+    button: 'Give the place back',
+    withoutGroup: (restored: string, why: string) => `${restored}. They are in no group now. ${why}`,
+  },
   resend: { button: 'Send the welcome mail again' },
 } as const;
