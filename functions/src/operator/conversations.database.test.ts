@@ -72,7 +72,9 @@ describe('who sees a conversation', () => {
     const shown = [{ date: '2026-06-16', description: markedText }];
     expect(await listedTo('fay')).toMatchObject([{ state: 'accepted', is_mine: true, spots: shown }]);
     for (const other of ['omar', 'olga', 'fred'])
-      expect(await listedTo(other)).toMatchObject([{ is_mine: false, attached: 1, spots: null }]);
+      expect(await listedTo(other)).toMatchObject([
+        { is_mine: false, accepted_by: 'fay@example.com', attached: 1, spots: null },
+      ]);
     const { text } = await world.call('GET', `/api/operator/people/${asha.id}`);
     expect(text).not.toContain(markedText);
   });

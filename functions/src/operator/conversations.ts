@@ -68,6 +68,7 @@ async function rowOf(
     cohort: { id: cohortId, title: cohort?.title ?? cohortId },
     time: time?.startsAt.toISOString() ?? null,
     minutes: time?.minutes ?? null,
+    accepted_by: acceptedBy,
     is_mine: acceptedBy === email,
     attached: conversation.spots.length,
     spots: attached?.map(({ date, description }) => ({ date, description })) ?? null,

@@ -69,7 +69,16 @@ beforeEach(() =>
     listConversations: () => [
       {
         ...{ id: 'talk', person: { id: 'asha', name: 'Asha Rao' }, cohort: group.cohort, week: 2 },
-        ...{ state: 'asked', times, about: null, time: null, minutes: null, link: null, is_mine: false },
+        ...{
+          state: 'asked',
+          times,
+          about: null,
+          time: null,
+          minutes: null,
+          link: null,
+          is_mine: false,
+          accepted_by: null,
+        },
         ...{ attached: 0, spots: null, asked_at: at },
       },
     ],

@@ -367,6 +367,21 @@ test('the mail that a conversation waits for an answer names times and a page, a
   expect(await compose(mail)).toBeUndefined();
 });
 
+test('the mail about a cancelled conversation to whoever accepted it does not lead to the console, which may be closed to them', async () => {
+  const cancelled = await compose({
+    kind: 'conversation-host',
+    ...{
+      email: 'fay@example.com',
+      rosterId: rosterId('fay@example.com'),
+      conversationId: 'talk',
+      version: 2,
+    },
+    ...{ startsAt: '2026-06-18T10:00:00Z', minutes: 30, isCancelled: true },
+  });
+  expect(cancelled?.text).toMatch(/18 June.* does not take place/);
+  expect(cancelled?.text).not.toContain('/operator');
+});
+
 describe('the mail that no device gets the nudges any more', () => {
   const mail = { kind: 'nudges-lost', email, rosterId: id, lostAt: now.toISOString() } as const;
   beforeEach(() => seedMembers(stores));

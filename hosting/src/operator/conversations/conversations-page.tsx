@@ -56,6 +56,12 @@ interface RowProps {
 
 const nameOf = ({ person }: ConversationRow): string => person.name ?? texts.noName;
 
+/** What has become of it; of one that was accepted, who did. */
+const stateText = ({ state, is_mine, accepted_by }: ConversationRow): string => {
+  if (state !== 'accepted' || accepted_by === null) return texts.states[state];
+  return is_mine ? texts.acceptedByYou : texts.acceptedBy(accepted_by);
+};
+
 /** The named times that are still to come, and the one that was accepted. */
 const acceptableTimes = ({ times, time }: ConversationRow): readonly string[] =>
   times.filter((named) => named === time || new Date(named) > now());
@@ -70,7 +76,7 @@ function Conversation({ row }: RowProps) {
           <h2>{isOwner ? <Link to={`/operator/people/${person.id}`}>{nameOf(row)}</Link> : nameOf(row)}</h2>
           <Muted>{texts.week(week, cohort.title)}</Muted>
         </Stack>
-        <Text weight="medium">{texts.states[state]}</Text>
+        <Text weight="medium">{stateText(row)}</Text>
         {time === null ? (
           <Stack gap={1}>
             <Text tone="soft">{state === 'proposed' ? texts.proposedTimes : texts.times}</Text>

@@ -11,12 +11,16 @@ const { accept, propose, decline, cancel } = conversationsPage;
 const row: ConversationRow = {
   ...{ id: 'talk', person: { id: 'asha', name: 'Asha Rao' }, cohort: { id: 'june', title: 'June' }, week: 2 },
   ...{ state: 'asked', times: ['2030-06-18T10:00:00.000Z', '2030-06-19T10:00:00.000Z'], about: 'Evenings.' },
-  ...{ time: null, minutes: null, link: null, is_mine: false, attached: 1, spots: null },
+  ...{ time: null, minutes: null, link: null, is_mine: false, accepted_by: null, attached: 1, spots: null },
   asked_at: '2030-06-17T10:00:00.000Z',
 };
 const accepted: ConversationRow = {
   ...{ ...row, state: 'accepted', time: row.times[0] ?? '', minutes: 30, link: 'https://meet.example/one' },
-  ...{ is_mine: true, spots: [{ date: localDay('2030-06-16'), description: 'Reached for the phone.' }] },
+  ...{
+    is_mine: true,
+    accepted_by: 'omar@example.com',
+    spots: [{ date: localDay('2030-06-16'), description: 'Reached for the phone.' }],
+  },
 };
 const done = () => ({ message: 'Done' });
 const submitIn = () => within(screen.getByRole('dialog'));
@@ -50,6 +54,14 @@ test('a conversation is accepted at one of the named times, with a length and a 
   expect(api.callsTo('acceptConversation')[0]?.body).toEqual({
     ...{ time: row.times[1], minutes: 30, link: 'https://meet.example/one' },
   });
+});
+
+test('an accepted conversation says who accepted it', async () => {
+  const theirs = { ...accepted, id: 'other', is_mine: false, accepted_by: 'fay@example.com', spots: null };
+  api.answer({ listConversations: () => [accepted, theirs] });
+  openConsole('/operator/conversations');
+  expect(await screen.findByText(conversationsPage.acceptedByYou)).toBeVisible();
+  expect(screen.getByText(conversationsPage.acceptedBy('fay@example.com'))).toBeVisible();
 });
 
 test('only times that are still to come can be accepted; a conversation that has none can be answered in the other ways', async () => {

@@ -125,12 +125,12 @@ export const conversationForHost = {
     ],
     reason: hostReason,
   }),
-  /** It does not name the member, who may be deleted. */
+  /** It does not name the member, who may be deleted, and has no button: the recipient may be no operator any more. */
   cancelled: (when: string): MailContent => ({
     subject: `The conversation on ${when} is cancelled`,
     preview: 'It does not take place.',
     heading: 'A conversation is cancelled',
-    blocks: [{ text: `The conversation on ${when} does not take place. ${removesItself}` }, list],
+    blocks: [{ text: `The conversation on ${when} does not take place. ${removesItself}` }],
     reason: hostReason,
   }),
 };

@@ -16,6 +16,8 @@ export const conversationsPage = {
     declined: 'Declined',
     cancelled: 'Cancelled',
   },
+  acceptedBy: (address: string) => `Accepted by ${address}`,
+  acceptedByYou: 'Accepted by you',
   times: 'Times that suit',
   proposedTimes: 'Proposed times',
   when: (time: string, minutes: number) => `${time}, ${quantity(minutes, 'minute')}`,

@@ -24,6 +24,8 @@ const row = z.object({
   time: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   link: z.nullable(z.string()),
+  /** The address of the operator who accepted it; `null` before. */
+  accepted_by: z.nullable(z.string()),
   /** Whether the caller accepted it. */
   is_mine: z.boolean(),
   /** How many spots the member attached. */
