@@ -9,9 +9,9 @@ import { type Context, gcloudFor } from './ops/gcloud.ts';
 export async function setStatic(isStatic: boolean, members: number, context: Context): Promise<void> {
   const { change } = gcloudFor(context);
   for (const [name, ceiling] of Object.entries(ceilingsFor(members)))
-    await change([
+    await change('run services update', [
       // Cloud Run's names have no capitals.
-      ...['run', 'services', 'update', name.toLowerCase(), `--region=${region}`],
+      ...[name.toLowerCase(), `--region=${region}`],
       `--ingress=${isStatic && name !== 'payments' ? 'internal' : 'all'}`,
       `--max-instances=${isStatic ? 1 : ceiling}`,
     ]);

@@ -20,13 +20,8 @@ const services = [
 /** What the service account of the build server may do. */
 const deployerRoles = [
   ...['firebase.admin', 'cloudfunctions.admin', 'run.admin', 'cloudscheduler.admin', 'cloudtasks.admin'],
-  ...[
-    'datastore.indexAdmin',
-    'secretmanager.secretAccessor',
-    'secretmanager.viewer',
-    'artifactregistry.admin',
-  ],
-  ...['iam.serviceAccountUser', 'serviceusage.serviceUsageConsumer'],
+  ...['datastore.indexAdmin', 'secretmanager.secretAccessor', 'secretmanager.viewer'],
+  ...['artifactregistry.admin', 'iam.serviceAccountUser', 'serviceusage.serviceUsageConsumer'],
 ].map((role) => `roles/${role}`);
 
 /** Services, database, logs, images and the build server's access: what deployments need. */
@@ -44,75 +39,50 @@ export function foundations(
     {
       name: 'services',
       current: async () => {
-        const enabled = await list('services', 'list', '--enabled');
+        const enabled = await list('services list', '--enabled');
         const names = enabled.map(({ config }) => Object(config).name);
         return services.filter((service) => names.includes(service));
       },
       desired: services,
-      apply: () => change(['services', 'enable', ...services]),
+      apply: () => change('services enable', services),
     },
     {
       name: 'database protection',
-      current: () => read('firestore', 'databases', 'describe', database),
+      current: () => read('firestore databases describe', database),
       desired: {
         pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
         deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
       },
-      async apply(current) {
-        if (current === undefined)
-          await change([
-            ...[
-              'firestore',
-              'databases',
-              'create',
-              database,
-              `--location=${region}`,
-              '--type=firestore-native',
-            ],
-            ...['--enable-pitr', '--delete-protection'],
-          ]);
-        else
-          await change([
-            'firestore',
-            'databases',
-            'update',
-            database,
-            '--enable-pitr',
-            '--delete-protection',
-          ]);
-      },
+      apply: (current) =>
+        change(`firestore databases ${current ? 'update' : 'create'}`, [
+          ...[database, ...(current ? [] : [`--location=${region}`, '--type=firestore-native'])],
+          ...['--enable-pitr', '--delete-protection'],
+        ]),
     },
     {
       name: 'daily backups',
-      current: async () => (await list('firestore', 'backups', 'schedules', 'list', database))[0],
+      current: async () => (await list('firestore backups schedules list', database))[0],
       desired: { dailyRecurrence: {}, retention: `${backupDays * 86_400}s` },
       async apply(current) {
         const retention = `--retention=${backupDays}d`;
-        const schedules = ['firestore', 'backups', 'schedules'];
+        const schedules = 'firestore backups schedules';
         const id = basename(String(Object(current).name ?? ''));
         if (current === undefined)
-          await change([...schedules, 'create', database, '--recurrence=daily', retention]);
-        else await change([...schedules, 'update', database, `--backup-schedule=${id}`, retention]);
+          await change(`${schedules} create`, [database, '--recurrence=daily', retention]);
+        else await change(`${schedules} update`, [database, `--backup-schedule=${id}`, retention]);
       },
     },
     {
       name: 'log retention',
-      current: () => read('logging', 'buckets', 'describe', '_Default', '--location=global'),
+      current: () => read('logging buckets describe _Default', '--location=global'),
       desired: { retentionDays: logDays },
       apply: () =>
-        change([
-          'logging',
-          'buckets',
-          'update',
-          '_Default',
-          '--location=global',
-          `--retention-days=${logDays}`,
-        ]),
+        change('logging buckets update _Default', ['--location=global', `--retention-days=${logDays}`]),
     },
     {
       name: 'log exclusion',
       async current() {
-        const { exclusions = [] } = Object(await read('logging', 'sinks', 'describe', '_Default'));
+        const { exclusions = [] } = Object(await read('logging sinks describe _Default'));
         return exclusions.find(({ name }: Listed) => name === exclusion.name);
       },
       desired: exclusion,
@@ -120,22 +90,19 @@ export function foundations(
         const fields = Object.entries(exclusion).map(([field, value]) => `${field}=${value}`);
         // A comma is in one of the fields.
         const list = `^;^${fields.join(';')}`;
-        return change([
-          ...['logging', 'sinks', 'update', '_Default'],
-          `--${current ? 'update' : 'add'}-exclusion=${list}`,
-        ]);
+        return change('logging sinks update _Default', [`--${current ? 'update' : 'add'}-exclusion=${list}`]);
       },
     },
     {
       name: 'image repository',
-      current: () => read('artifacts', 'repositories', 'describe', ...repositoryOfImages),
+      current: () => read('artifacts repositories describe', ...repositoryOfImages),
       desired: { format: 'DOCKER' },
       apply: () =>
-        change(['artifacts', 'repositories', 'create', ...repositoryOfImages, '--repository-format=docker']),
+        change('artifacts repositories create', [...repositoryOfImages, '--repository-format=docker']),
     },
     {
       name: 'image cleanup',
-      current: () => read('artifacts', 'repositories', 'describe', ...repositoryOfImages),
+      current: () => read('artifacts repositories describe', ...repositoryOfImages),
       // Firebase's tools look for a policy with this name after each deployment of functions.
       desired: {
         cleanupPolicies: {
@@ -147,28 +114,21 @@ export function foundations(
       },
       apply: () =>
         change(
-          [
-            'artifacts',
-            'repositories',
-            'set-cleanup-policies',
-            ...repositoryOfImages,
-            '--policy=FILE',
-            '--no-dry-run',
-          ],
+          'artifacts repositories set-cleanup-policies',
+          [...repositoryOfImages, '--policy=FILE', '--no-dry-run'],
           { name: 'image-cleanup', content: JSON.parse(readFileSync('ops/image-cleanup.json', 'utf8')) },
         ),
     },
     {
       name: 'service account of the build server',
-      current: () => read('iam', 'service-accounts', 'describe', deployer),
+      current: () => read('iam service-accounts describe', deployer),
       desired: { email: deployer },
-      apply: () =>
-        change(['iam', 'service-accounts', 'create', 'deployer', '--display-name=Deploys from GitHub']),
+      apply: () => change('iam service-accounts create deployer', ['--display-name=Deploys from GitHub']),
     },
     {
       name: 'roles of the build server',
       async current() {
-        const policy = await read('projects', 'get-iam-policy', projectId);
+        const policy = await read('projects get-iam-policy', projectId);
         const held = rolesOf(policy, `serviceAccount:${deployer}`);
         return deployerRoles.filter((role) => held.includes(role));
       },
@@ -176,44 +136,30 @@ export function foundations(
       async apply(current) {
         for (const role of deployerRoles)
           if (!Array.isArray(current) || !current.includes(role))
-            await change([
-              ...['projects', 'add-iam-policy-binding', projectId, `--role=${role}`],
+            await change('projects add-iam-policy-binding', [
+              ...[projectId, `--role=${role}`],
               ...[`--member=serviceAccount:${deployer}`, '--condition=None'],
             ]);
       },
     },
     {
       name: 'workload identity pool',
-      current: () => read('iam', 'workload-identity-pools', 'describe', 'github', '--location=global'),
+      current: () => read('iam workload-identity-pools describe github', '--location=global'),
       desired: { state: 'ACTIVE' },
       apply: () =>
-        change([
-          'iam',
-          'workload-identity-pools',
-          'create',
-          'github',
-          '--location=global',
-          '--display-name=GitHub',
-        ]),
+        change('iam workload-identity-pools create github', ['--location=global', '--display-name=GitHub']),
     },
     {
       name: 'workload identity provider',
-      current: () => read('iam', 'workload-identity-pools', 'providers', 'describe', 'github', ...pool),
+      current: () => read('iam workload-identity-pools providers describe github', ...pool),
       desired: {
         attributeCondition: `assertion.repository == '${repository}'`,
         attributeMapping: { 'google.subject': 'assertion.sub' },
         oidc: { issuerUri: 'https://token.actions.githubusercontent.com' },
       },
       apply: (current) =>
-        change([
-          ...[
-            'iam',
-            'workload-identity-pools',
-            'providers',
-            current ? 'update-oidc' : 'create-oidc',
-            'github',
-            ...pool,
-          ],
+        change(`iam workload-identity-pools providers ${current ? 'update' : 'create'}-oidc github`, [
+          ...pool,
           '--issuer-uri=https://token.actions.githubusercontent.com',
           '--attribute-mapping=google.subject=assertion.sub',
           `--attribute-condition=assertion.repository == '${repository}'`,
@@ -223,13 +169,13 @@ export function foundations(
       name: `deployments from the environment ${environment}`,
       async current() {
         const member = await deployingMember({ repository, environment }, read, projectId);
-        const policy = await read('iam', 'service-accounts', 'get-iam-policy', deployer);
+        const policy = await read('iam service-accounts get-iam-policy', deployer);
         return rolesOf(policy, member).includes('roles/iam.workloadIdentityUser') || undefined;
       },
       desired: true,
       apply: async () =>
-        change([
-          ...['iam', 'service-accounts', 'add-iam-policy-binding', deployer],
+        change('iam service-accounts add-iam-policy-binding', [
+          deployer,
           '--role=roles/iam.workloadIdentityUser',
           `--member=${await deployingMember({ repository, environment }, read, projectId)}`,
         ]),
@@ -243,7 +189,7 @@ async function deployingMember(
   read: Gcloud['read'],
   projectId: string,
 ): Promise<string> {
-  const { projectNumber } = Object(await read('projects', 'describe', projectId));
+  const { projectNumber } = Object(await read('projects describe', projectId));
   const pool = `projects/${projectNumber}/locations/global/workloadIdentityPools/github`;
   return `principal://iam.googleapis.com/${pool}/subject/repo:${repository}:environment:${environment}`;
 }

@@ -7,10 +7,11 @@ import type { ProjectSettings } from './settings.ts';
 
 const channelDisplayName = 'Reshape';
 
-const findChannel = async ({ list }: Gcloud) =>
-  (await list('beta', 'monitoring', 'channels', 'list')).find(
-    ({ displayName }) => displayName === channelDisplayName,
-  );
+const findNamed = async (displayName: string | undefined, items: Promise<readonly Listed[]>) =>
+  (await items).find((item) => item.displayName === displayName);
+
+const findChannel = ({ list }: Gcloud) =>
+  findNamed(channelDisplayName, list('beta monitoring channels list'));
 
 /**
  * The name that Google gave the notification channel, which is created if it does not exist; `undefined` in a dry run,
@@ -24,13 +25,13 @@ export async function channelName(
   const channel = await findChannel(gcloud);
   if (channel && Object(channel.labels).email_address === notify) return channel.name;
   print(`${channel ? 'change' : 'create'} notification channel`);
-  const channels = ['beta', 'monitoring', 'channels'];
+  const channels = 'beta monitoring channels';
   const label = `channel-labels=email_address=${notify}`;
-  await gcloud.change(
-    channel
-      ? [...channels, 'update', String(channel.name), `--update-${label}`]
-      : [...channels, 'create', `--display-name=${channelDisplayName}`, '--type=email', `--${label}`],
-  );
+  if (channel) await gcloud.change(`${channels} update`, [String(channel.name), `--update-${label}`]);
+  else
+    await gcloud.change(`${channels} create`, [
+      ...[`--display-name=${channelDisplayName}`, '--type=email', `--${label}`],
+    ]);
   return (await findChannel(gcloud))?.name;
 }
 
@@ -59,24 +60,21 @@ export function instanceThresholds(members: number): Readonly<Record<string, num
 
 const nameOf = (current: unknown) => String(Object(current).name ?? '');
 
-const findNamed = async (displayName: string | undefined, { list }: Gcloud, ...args: readonly string[]) =>
-  (await list(...args)).find((item) => item.displayName === displayName);
-
 /** Metrics, uptime check and dashboard: what the operator can look at. */
 export function monitoringResources(
   { site }: ProjectSettings,
   gcloud: Gcloud,
   { projectId }: Context,
 ): readonly Resource[] {
-  const { read, change } = gcloud;
+  const { read, list, change } = gcloud;
   const { host } = new URL(site);
   const metrics = filesIn('ops/metrics', {}).map(
     ([name, desired]): Resource => ({
       name: `metric ${name}`,
-      current: () => read('logging', 'metrics', 'describe', name),
+      current: () => read('logging metrics describe', name),
       desired,
       apply: (current) =>
-        change(['logging', 'metrics', current ? 'update' : 'create', name, '--config-from-file=FILE'], {
+        change(`logging metrics ${current ? 'update' : 'create'}`, [name, '--config-from-file=FILE'], {
           name: `metric-${name}`,
           content: { name, ...desired },
         }),
@@ -84,7 +82,7 @@ export function monitoringResources(
   );
   const uptime: Resource = {
     name: 'uptime check',
-    current: () => findNamed('Health', gcloud, 'monitoring', 'uptime', 'list-configs'),
+    current: () => findNamed('Health', list('monitoring uptime list-configs')),
     desired: {
       httpCheck: { path: '/api/health', useSsl: true },
       monitoredResource: { type: 'uptime_url', labels: { host } },
@@ -93,34 +91,23 @@ export function monitoringResources(
     },
     async apply(current) {
       // The host of a check cannot be changed.
-      if (current) await change(['monitoring', 'uptime', 'delete', basename(nameOf(current))]);
-      await change([
-        ...['monitoring', 'uptime', 'create', 'Health', '--resource-type=uptime-url'],
-        ...[
-          `--resource-labels=host=${host},project_id=${projectId}`,
-          '--protocol=https',
-          '--path=/api/health',
-        ],
-        ...[
-          '--period=1',
-          '--timeout=10',
-          '--matcher-type=contains-string',
-          '--matcher-content="database":"ok"',
-        ],
+      if (current) await change('monitoring uptime delete', [basename(nameOf(current))]);
+      await change('monitoring uptime create Health', [
+        ...['--resource-type=uptime-url', `--resource-labels=host=${host},project_id=${projectId}`],
+        ...['--protocol=https', '--path=/api/health', '--period=1', '--timeout=10'],
+        ...['--matcher-type=contains-string', '--matcher-content="database":"ok"'],
       ]);
     },
   };
   const board: Listed = JSON.parse(readFileSync('ops/dashboard.json', 'utf8'));
   const dashboard: Resource = {
     name: 'dashboard',
-    current: () => findNamed(board.displayName, gcloud, 'monitoring', 'dashboards', 'list'),
+    current: () => findNamed(board.displayName, list('monitoring dashboards list')),
     desired: board,
     apply: (current) =>
       change(
-        [
-          ...['monitoring', 'dashboards', ...(current ? ['update', nameOf(current)] : ['create'])],
-          '--config-from-file=FILE',
-        ],
+        `monitoring dashboards ${current ? 'update' : 'create'}`,
+        [...(current ? [nameOf(current)] : []), '--config-from-file=FILE'],
         { name: 'dashboard', content: { ...board, ...(current ? { etag: Object(current).etag } : {}) } },
       ),
   };
@@ -141,7 +128,7 @@ export function notifyingResources(
   { projectId }: Context,
   channel: string,
 ): readonly Resource[] {
-  const { change } = gcloud;
+  const { list, change } = gcloud;
   const values = {
     PROJECT: projectId,
     HOST: new URL(site).host,
@@ -151,14 +138,12 @@ export function notifyingResources(
   const alerts = filesIn('ops/alerts', values).map(
     ([name, desired]): Resource => ({
       name: `alert ${name}`,
-      current: () => findNamed(desired.displayName, gcloud, 'monitoring', 'policies', 'list'),
+      current: () => findNamed(desired.displayName, list('monitoring policies list')),
       desired,
       apply: (current) =>
         change(
-          [
-            ...['monitoring', 'policies', ...(current ? ['update', nameOf(current)] : ['create'])],
-            '--policy-from-file=FILE',
-          ],
+          `monitoring policies ${current ? 'update' : 'create'}`,
+          [...(current ? [nameOf(current)] : []), '--policy-from-file=FILE'],
           { name: `alert-${name}`, content: desired },
         ),
     }),
@@ -177,7 +162,7 @@ export function notifyingResources(
   const budgetName = `Reshape ${projectId}`;
   const budget: Resource = {
     name: 'budget',
-    current: () => findNamed(budgetName, gcloud, 'billing', 'budgets', 'list', account),
+    current: () => findNamed(budgetName, list('billing budgets list', account)),
     desired: {
       amount: { specifiedAmount: { units: amount, currencyCode: currency } },
       thresholdRules: thresholds,
@@ -189,12 +174,11 @@ export function notifyingResources(
         `--notifications-rule-monitoring-notification-channels=${channel}`,
       ];
       return current
-        ? change([
-            ...['billing', 'budgets', 'update', nameOf(current), ...common],
-            ...['--clear-threshold-rules', ...rules('add-threshold-rule')],
+        ? change('billing budgets update', [
+            ...[nameOf(current), ...common, '--clear-threshold-rules', ...rules('add-threshold-rule')],
           ])
-        : change([
-            ...['billing', 'budgets', 'create', account, `--display-name=${budgetName}`, ...common],
+        : change('billing budgets create', [
+            ...[account, `--display-name=${budgetName}`, ...common],
             ...[`--filter-projects=projects/${projectId}`, ...rules('threshold-rule')],
           ]);
     },
