@@ -46,12 +46,12 @@ export const firestoreActivity = (database: Firestore): Activity => ({
     await database.runTransaction(async (transaction) => {
       const place = collection(database, rosterCollection).doc(rosterId);
       const [account, stored] = await transaction.getAll(document, place);
-      const member = account && fieldsOf(account, memberDocument);
+      const member = fieldsOf(account, memberDocument);
       // Calls at the same moment, such as those that waited for the network, all find that the day is not noted yet.
       if (!member || member.lastActiveOn === day) return;
       transaction.update(document, activityAfter(member, day, cohort.startsOn));
       const dayBefore = member.lastActiveOn;
-      const { activeDays = dayBefore ? undefined : [] } = (stored && fieldsOf(stored, personDocument)) ?? {};
+      const { activeDays = dayBefore ? undefined : [] } = fieldsOf(stored, personDocument) ?? {};
       transaction.update(place, {
         ...{ lastActiveOn: day, seenOn: day, counts },
         ...(dayBefore && dayBefore < day && { seenBefore: dayBefore }),

@@ -3,11 +3,11 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, note, personalCollection, withUid } from './collection.ts';
 import { readDeletions, refuseWhileDeleting } from './deletions.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, fieldsWithId, instant, withId } from './documents.ts';
 import { mailInTransaction, type NamedMail } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { operatorCollection, operatorDocument } from './operators.ts';
-import { countOf, readAll } from './page.ts';
+import { collectAll, countOf } from './page.ts';
 import { personDocument, rosterCollection } from './roster.ts';
 
 /** The conversations that members asked for. */
@@ -98,14 +98,7 @@ export const latestFirst = (one: StoredConversation, other: StoredConversation):
 
 export function firestoreConversations(database: Firestore): Conversations {
   const conversations = collection(database, conversationCollection);
-  const read = (document: FirebaseFirestore.DocumentSnapshot): StoredConversation | undefined => {
-    const fields = fieldsOf(document, conversationDocument);
-    return fields && { id: document.id, ...fields };
-  };
-  const withId = (document: FirebaseFirestore.QueryDocumentSnapshot): StoredConversation => ({
-    id: document.id,
-    ...conversationDocument.parse(document.data()),
-  });
+  const read = withId(conversationDocument);
   const ofMember = (memberId: string) => conversations.where('uid', '==', memberId);
   const answerers = async (transaction: FirebaseFirestore.Transaction, person: string) => {
     const place = await transaction.get(collection(database, rosterCollection).doc(person));
@@ -114,31 +107,26 @@ export function firestoreConversations(database: Firestore): Conversations {
     return answerersOf(operators, fieldsOf(place, personDocument)?.groupId).map(({ email }) => email);
   };
   return {
-    get: async (id) => read(await conversations.doc(id).get()),
+    get: async (id) => fieldsWithId(await conversations.doc(id).get(), conversationDocument),
 
     async ofMember(memberId) {
       const { docs } = await ofMember(memberId).get();
-      return docs.map(withId).sort(latestFirst);
+      return docs.map(read).sort(latestFirst);
     },
 
-    async open(now) {
-      const open: StoredConversation[] = [];
-      const query = conversations.where('openUntil', '>', now).orderBy('openUntil');
-      for await (const conversation of readAll(query, withId)) open.push(conversation);
-      return open;
-    },
+    open: (now) => collectAll(conversations.where('openUntil', '>', now).orderBy('openUntil'), read),
 
     async asked(now) {
       const query = conversations.where('state', '==', 'asked').where('openUntil', '>', now);
       const { docs } = await query.orderBy('openUntil').limit(1).get();
-      const [first] = docs.map(withId);
+      const [first] = docs.map(read);
       return { count: first ? await countOf(query) : 0, since: first?.updatedAt ?? null };
     },
 
     ask: ({ id, ...fields }, mailsTo) =>
       database.runTransaction(async (transaction) => {
         const { docs } = await transaction.get(ofMember(fields.uid));
-        const earlier = docs.map(withId);
+        const earlier = docs.map(read);
         const stored = earlier.find((conversation) => conversation.id === id);
         if (stored) return stored;
         const conversation = { id, ...fields };
@@ -151,7 +139,7 @@ export function firestoreConversations(database: Firestore): Conversations {
 
     change: (id, decide) =>
       database.runTransaction(async (transaction) => {
-        const stored = read(await transaction.get(conversations.doc(id)));
+        const stored = fieldsWithId(await transaction.get(conversations.doc(id)), conversationDocument);
         const people = stored ? [stored.person] : [];
         const deletions = await readDeletions(database, transaction, people);
         const change = stored && decide(stored);

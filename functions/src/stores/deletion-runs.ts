@@ -20,7 +20,7 @@ import {
   firestoreDeletionRecords,
   type StoredDeletion,
 } from './deletions.ts';
-import { fieldsOf } from './documents.ts';
+import { fieldsOf, getAll } from './documents.ts';
 import { memberCollection, memberDocument } from './members.ts';
 import { messageCollection, messageDocument } from './messages.ts';
 import {
@@ -89,7 +89,7 @@ export function firestoreDeletions(database: Firestore): Deletions {
           place,
           ...(member ? [member] : []),
         );
-        const running = account && fieldsOf(account, deletionDocument);
+        const running = fieldsOf(account, deletionDocument);
         const { at } = entry;
         const owed = await readOwed(database, transaction, person.rosterId, running?.requestedAt ?? at);
         if (running && running.finishedAt === null) return { id, ...running, owed };
@@ -99,11 +99,10 @@ export function firestoreDeletions(database: Firestore): Deletions {
           ...{ reason, step: 0, requestedAt: at, updatedAt: at, finishedAt: null },
           expireAt: expiryOf(deletionCollection, at),
         };
-        const storedMember = foundMember && fieldsOf(foundMember, memberDocument);
+        const storedMember = fieldsOf(foundMember, memberDocument);
         if (member && storedMember)
           transaction.update(member, { status: 'deleting', sessionEpoch: storedMember.sessionEpoch + 1 });
-        if (foundPlace && fieldsOf(foundPlace, rosterDocument))
-          transaction.update(place, { status: 'removed' });
+        if (fieldsOf(foundPlace, rosterDocument)) transaction.update(place, { status: 'removed' });
         transaction.set(record, started);
         const remaining = owed.map((payment) => payment.id);
         logInTransaction(database, transaction, {
@@ -125,8 +124,7 @@ async function readOwed(
   const payer = await transaction.get(collection(database, payerCollection).doc(rosterId));
   const { paymentIds = [] } = fieldsOf(payer, payerCollection.schema) ?? {};
   const documents = paymentIds.map((id) => collection(database, paymentCollection).doc(id));
-  const own = documents.length === 0 ? [] : await transaction.getAll(...documents);
-  const payments = own.flatMap((document) => readPayment(document) ?? []);
+  const payments = (await getAll(transaction, documents)).flatMap((document) => readPayment(document) ?? []);
   const isOver = await readIsOver(database, transaction, payments, at);
   return payments
     .filter(({ createdAt }) => createdAt <= at)
@@ -143,7 +141,7 @@ async function readIsOver(
 ): Promise<(cohortId: string) => boolean> {
   const ids = new Set(payments.flatMap(({ cohortId }) => cohortId ?? []));
   const documents = [...ids].map((id) => collection(database, cohortCollection).doc(id));
-  const snapshots = documents.length === 0 ? [] : await transaction.getAll(...documents);
+  const snapshots = await getAll(transaction, documents);
   const today = dayIn(programme.timeZone, at);
   const current = snapshots.flatMap((document) => {
     const cohort = fieldsOf(document, cohortDocument);

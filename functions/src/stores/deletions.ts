@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timeInWords } from '../in-words.ts';
 import { collection, deletionSteps, note, personalCollection } from './collection.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsWithId, instant, withId } from './documents.ts';
 import { countOf, readAll } from './page.ts';
 
 /** What started the deletion: the member, an operator or the retention period. */
@@ -126,17 +126,10 @@ export interface DeletionRecords {
 
 export function firestoreDeletionRecords(database: Firestore): DeletionRecords {
   const records = collection(database, deletionCollection);
-  const read = (document: FirebaseFirestore.QueryDocumentSnapshot): Deletion => ({
-    id: document.id,
-    ...deletionDocument.parse(document.data()),
-  });
+  const read = withId(deletionDocument);
   const unfinished = records.where('finishedAt', '==', null);
   return {
-    async get(id) {
-      const deletion = fieldsOf(await records.doc(id).get(), deletionDocument);
-      return deletion && { id, ...deletion };
-    },
-
+    get: async (id) => fieldsWithId(await records.doc(id).get(), deletionDocument),
     all: () => readAll(records.orderBy('__name__'), read),
 
     async *listStalled(before) {

@@ -5,7 +5,7 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { cohortCollection, cohortDocument } from './cohorts.ts';
 import { collection, otherCollection } from './collection.ts';
-import { fieldsOf, ignoreMissing, instant } from './documents.ts';
+import { fieldsOf, getAll, ignoreMissing, instant } from './documents.ts';
 import { mailInTransaction, type NamedMail } from './mails.ts';
 import { memberCollection, memberDocument, secondMonthIn } from './members.ts';
 import {
@@ -129,7 +129,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
 
   const calendarsOf = async (ids: readonly string[]) => {
     const unique = [...new Set(ids)].map((id) => collection(database, cohortCollection).doc(id));
-    const documents = unique.length > 0 ? await database.getAll(...unique) : [];
+    const documents = await getAll(database, unique);
     return new Map(documents.map((document) => [document.id, calendar.safeParse(document.data()).data]));
   };
 
@@ -142,7 +142,7 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
       subscription ? [{ subscription, version: versionOf(document.updateTime) }] : [],
     );
     const owners = [...new Set(sound.map(({ subscription }) => subscription.uid))];
-    const documents = owners.length > 0 ? await database.getAll(...owners.map(member)) : [];
+    const documents = await getAll(database, owners.map(member));
     const active = new Map(
       documents.filter(isActive).map((owner) => [owner.id, ownerFields.safeParse(owner.data()).data]),
     );
@@ -209,10 +209,8 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
 
     applyOutcomes: (due, decide, mailTo, at) =>
       database.runTransaction(async (transaction) => {
-        if (due.length === 0) return [];
-        const fresh = await transaction.getAll(
-          ...due.map(({ subscription: { id } }) => subscriptions.doc(id)),
-        );
+        const documents = due.map(({ subscription: { id } }) => subscriptions.doc(id));
+        const fresh = await getAll(transaction, documents);
         const decisions = due.flatMap((read, index) => {
           const document = fresh[index];
           const subscription = document && parseSubscription(document);
@@ -222,8 +220,8 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
           return [{ subscription, occasion: read.occasion, next }];
         });
         const ended = decisions.flatMap(({ subscription, next }) => (next === 'delete' ? subscription : []));
-        const owners =
-          ended.length > 0 ? await transaction.getAll(...ended.map(({ uid }) => member(uid))) : [];
+        const members = ended.map(({ uid }) => member(uid));
+        const owners = await getAll(transaction, members);
         const endedIds = new Set(ended.map(({ id }) => id));
         const hasDevice = async ({ id: uid }: FirebaseFirestore.DocumentSnapshot) =>
           (await transaction.get(subscriptions.where('uid', '==', uid))).docs.some(

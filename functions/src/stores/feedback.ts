@@ -4,7 +4,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, personalCollection, withUid } from './collection.ts';
 import { deletionCollection, deletionDocument, latestDeletions, refuseWhileDeleting } from './deletions.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, instant, readByIds } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readAll, readCursorPage } from './page.ts';
 
@@ -168,12 +168,8 @@ export function firestoreQuotes(database: Firestore): Quotes {
         readAll(feedback.where('cohortId', '==', cohortId).orderBy('__name__'), (document) =>
           feedbackDocument.parse(document.data()),
         );
-      const ofMembers = async (ids: readonly string[]) => {
-        const documents = ids.map((id) => feedback.doc(feedbackId(id, cohortId)));
-        const snapshots = ids.length === 0 ? [] : await database.getAll(...documents);
-        return snapshots.flatMap((document) => fieldsOf(document, feedbackDocument) ?? []);
-      };
-      for await (const answer of memberIds ? await ofMembers(memberIds) : ofCohort()) {
+      const ids = memberIds?.map((id) => feedbackId(id, cohortId));
+      for await (const answer of ids ? await readByIds(feedback, ids, feedbackDocument) : ofCohort()) {
         answers += 1;
         sum += answer.score;
         pace[answer.pace] += 1;

@@ -3,7 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, otherCollection } from './collection.ts';
 import { readDeletions, refuseWhileDeleting } from './deletions.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, fieldsWithId, instant, readByIds, withId } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { countOf } from './page.ts';
 import type { Person } from './people.ts';
@@ -64,35 +64,24 @@ const byName = (a: Group, b: Group): number => a.name.localeCompare(b.name, 'en'
 export function firestoreGroups(database: Firestore): Groups {
   const groups = collection(database, groupCollection);
   const roster = collection(database, rosterCollection);
-  const groupIn = (document: FirebaseFirestore.DocumentSnapshot): Group | undefined => {
-    const group = fieldsOf(document, groupDocument);
-    return group && { id: document.id, ...group };
-  };
-  const personIn = (document: FirebaseFirestore.QueryDocumentSnapshot): Person => ({
-    id: document.id,
-    ...personDocument.parse(document.data()),
-  });
-  const present = <Value>(values: readonly (Value | undefined)[]): Value[] =>
-    values.filter((value) => value !== undefined) as Value[];
+  const readGroup = withId(groupDocument);
+  const readPerson = withId(personDocument);
   const placesIn = (id: string) => roster.where('groupId', '==', id).where('status', '==', 'active');
   return {
-    get: async (id) => groupIn(await groups.doc(id).get()),
+    get: async (id) => fieldsWithId(await groups.doc(id).get(), groupDocument),
 
-    async withIds(ids) {
-      const snapshots = ids.length > 0 ? await database.getAll(...ids.map((id) => groups.doc(id))) : [];
-      return present(snapshots.map(groupIn)).sort(byName);
-    },
+    withIds: async (ids) => (await readByIds(groups, ids, groupDocument)).sort(byName),
 
     async list(cohortIds) {
       const queries = cohortIds?.map((id) => groups.where('cohortId', '==', id)) ?? [groups];
       const snapshots = await Promise.all(queries.map((query) => query.get()));
-      return present(snapshots.flatMap(({ docs }) => docs.map(groupIn))).sort(byName);
+      return snapshots.flatMap(({ docs }) => docs.map(readGroup)).sort(byName);
     },
 
     size: (id) => countOf(placesIn(id)),
 
     async people(id) {
-      const people = (await placesIn(id).get()).docs.map(personIn);
+      const people = (await placesIn(id).get()).docs.map(readPerson);
       return people.sort((a, b) => a.sortName.localeCompare(b.sortName, 'en'));
     },
 
@@ -100,8 +89,8 @@ export function firestoreGroups(database: Firestore): Groups {
       database.runTransaction(async (transaction) => {
         const ofCohort = await transaction.get(groups.where('cohortId', '==', cohortId));
         const places = await transaction.get(activePlaces(database, cohortId));
-        const sorted = present(ofCohort.docs.map(groupIn)).sort(byName);
-        const { added, groupOf } = decide(sorted, places.docs.map(personIn));
+        const sorted = ofCohort.docs.map(readGroup).sort(byName);
+        const { added, groupOf } = decide(sorted, places.docs.map(readPerson));
         for (const { id, ...group } of added) transaction.create(groups.doc(id), group);
         for (const [personId, groupId] of groupOf) transaction.update(roster.doc(personId), { groupId });
         logInTransaction(database, transaction, entry);

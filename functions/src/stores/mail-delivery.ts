@@ -64,4 +64,4 @@ export const afterAcceptance = (delivery: MailDelivery, now: Date): MailDelivery
 export const deliveryOf = (database: Firestore) => collection(database, mailDeliveryCollection).doc('state');
 
 export const readDelivery = (document: FirebaseFirestore.DocumentSnapshot | undefined): MailDelivery =>
-  (document && fieldsOf(document, mailDelivery)) ?? newDelivery;
+  fieldsOf(document, mailDelivery) ?? newDelivery;

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { collection } from './collection.ts';
 import { readDeletions, refuseWhileDeleting } from './deletions.ts';
-import { fieldsOf } from './documents.ts';
+import { fieldsOf, withId } from './documents.ts';
 import { afterAcceptance, deliveryOf, readDelivery } from './mail-delivery.ts';
 import { type MailFailure, type MailFields, mailCollection, mailDocument, possibleId } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
@@ -52,10 +52,7 @@ export interface MailList {
 
 export function firestoreMailList(database: Firestore): MailList {
   const mails = collection(database, mailCollection);
-  const read = (document: FirebaseFirestore.QueryDocumentSnapshot): ListedMail => ({
-    id: document.id,
-    ...mailDocument.parse(document.data()),
-  });
+  const read = withId(mailDocument);
   const failedSince = (since: Date) =>
     mails
       .where('state', '==', 'failed')

@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf, findAll, note, otherCollection, personalCollection } from './collection.ts';
 import { readDeletions } from './deletions.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, instant, withId } from './documents.ts';
 import {
   afterAcceptance,
   afterClaim,
@@ -309,7 +309,7 @@ export function firestoreMails(database: Firestore): Mails {
     claim: (id, now, until) =>
       database.runTransaction(async (transaction) => {
         const [document, sending] = await transaction.getAll(mail(id), delivery);
-        const stored = document && fieldsOf(document, mailDocument);
+        const stored = fieldsOf(document, mailDocument);
         if (!stored) return { result: 'done' };
         const before = readDelivery(sending);
         const { claim, fields } = decideClaim(id, stored, now, until, before);
@@ -322,7 +322,7 @@ export function firestoreMails(database: Firestore): Mails {
     finish: ({ id, attempts }, outcome, now) =>
       database.runTransaction(async (transaction) => {
         const [document, sending] = await transaction.getAll(mail(id), delivery);
-        const stored = document && fieldsOf(document, mailDocument);
+        const stored = fieldsOf(document, mailDocument);
         const before = readDelivery(sending);
         const after = deliveryAfter(before, outcome, now);
         if (after !== before) transaction.set(delivery, after);
@@ -342,10 +342,7 @@ export function firestoreMails(database: Firestore): Mails {
         .where('updatedAt', '<', storedBefore)
         .orderBy('updatedAt')
         .select('updatedAt', 'attempts');
-      for await (const { id, updatedAt, attempts } of readAll(left, (document) => ({
-        id: document.id,
-        ...timesTried.parse(document.data()),
-      })))
+      for await (const { id, updatedAt, attempts } of readAll(left, withId(timesTried)))
         if (attempts === 0 || updatedAt < triedBefore) yield id;
     },
 

@@ -242,7 +242,7 @@ export function firestoreMembers(database: Firestore): Members {
         );
         // A sign-in that was on its way when the account was deleted must not create it again.
         if (deleted?.exists) return undefined;
-        const storedMember = document && fieldsOf(document, memberDocument);
+        const storedMember = fieldsOf(document, memberDocument);
         // Once bound, the account decides: a user whose address changed still finds their place.
         const own = place(rosterId(storedMember?.email ?? email));
         const stored = await transaction.get(own);
@@ -356,7 +356,7 @@ export function firestoreMembers(database: Firestore): Members {
       database.runTransaction(async (transaction) => {
         const announced = collection(database, memberCollection).where('ending.token', '==', token).limit(1);
         const document = (await transaction.get(announced)).docs[0];
-        const stored = document && fieldsOf(document, memberDocument);
+        const stored = fieldsOf(document, memberDocument);
         if (!document || !stored?.ending || stored.status === 'deleting') return false;
         transaction.update(document.ref, { keptUntil: retentionEnd(stored.ending) });
         return true;

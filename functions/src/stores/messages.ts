@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, otherCollection } from './collection.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, instant, withId } from './documents.ts';
 import { mailCollection } from './mails.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { type CursorPage, countOf, type PageRequest, readCursorPage } from './page.ts';
@@ -82,10 +82,7 @@ export function firestoreMessages(database: Firestore): Messages {
           ? messages.where('groupId', '==', to.groupId)
           : messages.where('cohortId', '==', to.cohortId);
       const own = chosen.where('isTest', '==', false);
-      const result = await readCursorPage(own, [['sentAt', 'desc']], page, (document) => ({
-        id: document.id,
-        ...messageDocument.parse(document.data()),
-      }));
+      const result = await readCursorPage(own, [['sentAt', 'desc']], page, withId(messageDocument));
       const items = await Promise.all(
         result.items.map(async (message) => {
           const [sent, failed] = await Promise.all([

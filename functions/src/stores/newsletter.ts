@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { byRosterId, collection, inDays, note, personalCollection } from './collection.ts';
 import { readDeletions } from './deletions.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, instant, withId } from './documents.ts';
 import { rosterId } from './members.ts';
 import { countOf, readAll } from './page.ts';
 
@@ -209,7 +209,7 @@ export function firestoreNewsletterList(database: Firestore): NewsletterList {
     async readersAfter(after, limit) {
       const confirmed = withStatus('confirmed').orderBy('__name__').limit(limit);
       const { docs } = await (after === null ? confirmed : confirmed.startAfter(after)).get();
-      return docs.map((document) => ({ id: document.id, ...newsletterDocument.parse(document.data()) }));
+      return docs.map(withId(newsletterDocument));
     },
     listConfirmed: () =>
       readAll(withStatus('confirmed').orderBy('__name__'), (document) =>

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, findAll, note, personalCollection } from './collection.ts';
 import { readDeletions, refuseWhileDeleting } from './deletions.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, instant, withId } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 
 /** What operators noted about people. */
@@ -48,10 +48,7 @@ export function firestoreNotes(database: Firestore): Notes {
   return {
     async about(rosterId, limit) {
       const latest = notes.where('person', '==', rosterId).orderBy('createdAt', 'desc').limit(limit);
-      return (await latest.get()).docs.map((document) => ({
-        id: document.id,
-        ...noteDocument.parse(document.data()),
-      }));
+      return (await latest.get()).docs.map(withId(noteDocument));
     },
 
     add: ({ id, ...fields }, entry) =>

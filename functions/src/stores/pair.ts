@@ -95,7 +95,7 @@ export function firestorePairs(database: Firestore): Pairs {
         const accounts = await transaction.getAll(...all.map(({ uid }) => members.doc(uid)));
         const before = all.map((stored, index) => {
           const account = accounts[index];
-          return { ...stored, member: account && fieldsOf(account, memberDocument) };
+          return { ...stored, member: fieldsOf(account, memberDocument) };
         });
         for (const fields of changedPairs(before, decide(before)))
           transaction.set(pairs.doc(fields.uid), fields);

@@ -8,7 +8,7 @@ import {
 } from '@reshape/domain/payments';
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import { collection } from './collection.ts';
-import { fieldsOf } from './documents.ts';
+import { fieldsOf, getAll } from './documents.ts';
 import { type CursorPage, collectAll, countOf, type PageRequest, readCursorPage } from './page.ts';
 import {
   payerCollection,
@@ -144,9 +144,8 @@ export function firestorePaymentList(database: Firestore): PaymentList {
     async ofPerson(rosterId) {
       const payer = await collection(database, payerCollection).doc(rosterId).get();
       const ids = fieldsOf(payer, payerDocument)?.paymentIds ?? [];
-      if (ids.length === 0) return [];
-      const documents = await database.getAll(...ids.map((id) => payments.doc(id)));
-      return documents
+      const references = ids.map((id) => payments.doc(id));
+      return (await getAll(database, references))
         .flatMap((document) => readPayment(document) ?? [])
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },

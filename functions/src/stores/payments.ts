@@ -27,7 +27,7 @@ import {
   withoutDuplicates,
 } from './collection.ts';
 import { type PersonDeletions, readDeletions } from './deletions.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, getAll, instant } from './documents.ts';
 import {
   type MailRecord,
   type MailState,
@@ -351,25 +351,23 @@ export function firestorePayments(database: Firestore): Payments {
       return payment;
     };
     const keepMember = (document: FirebaseFirestore.DocumentSnapshot | undefined) => {
-      const storedMember = document && fieldsOf(document, memberDocument);
-      if (storedMember) records.members.set(document.id, storedMember);
+      const storedMember = fieldsOf(document, memberDocument);
+      if (document && storedMember) records.members.set(document.id, storedMember);
       return storedMember;
     };
     const keepPerson = (
       id: string,
       [entry, payer]: readonly (FirebaseFirestore.DocumentSnapshot | undefined)[],
     ) => {
-      const storedPlace = entry && fieldsOf(entry, rosterDocument);
+      const storedPlace = fieldsOf(entry, rosterDocument);
       if (storedPlace) records.places.set(id, storedPlace);
-      const { paymentIds = [] } = (payer && fieldsOf(payer, payerDocument)) ?? {};
+      const { paymentIds = [] } = fieldsOf(payer, payerDocument) ?? {};
       records.payers.set(id, paymentIds);
     };
-    const getAll = async (documents: readonly FirebaseFirestore.DocumentReference[]) =>
-      documents.length > 0 ? await transaction.getAll(...documents) : [];
 
     // The person is read before the payment, so that two payments by one person wait for each other instead of
     // deadlocking.
-    const first = await getAll([
+    const first = await getAll(transaction, [
       ...(person === undefined ? [] : [place(person), payer(person)]),
       ...(paymentId === undefined ? [] : [payments.doc(paymentId)]),
       ...(memberId === undefined ? [] : [member(memberId)]),
@@ -379,14 +377,15 @@ export function firestorePayments(database: Firestore): Payments {
     const storedMember = memberId === undefined ? undefined : keepMember(first.shift());
     const more = new Set([payment?.rosterId ?? undefined, storedMember && rosterId(storedMember.email)]);
     const people = [...more].filter((id): id is string => id !== undefined && id !== person);
-    const second = await getAll(people.flatMap((id) => [place(id), payer(id)]));
+    const documents = people.flatMap((id) => [place(id), payer(id)]);
+    const second = await getAll(transaction, documents);
     for (const id of people) keepPerson(id, second.splice(0, 2));
     records.deletions = await readDeletions(database, transaction, records.payers.keys());
 
     const others = [...records.payers.values()].flat().filter((id) => !records.payments.has(id));
     const uids = [...records.places.values()].flatMap(({ uid }) => uid ?? []);
     const owners = uids.filter((uid) => !records.members.has(uid));
-    const third = await getAll([...others.map((id) => payments.doc(id)), ...owners.map(member)]);
+    const third = await getAll(transaction, [...others.map((id) => payments.doc(id)), ...owners.map(member)]);
     for (const document of third.splice(0, others.length)) keepPayment(document);
     for (const document of third) keepMember(document);
     return records;
@@ -397,7 +396,8 @@ export function firestorePayments(database: Firestore): Payments {
       ...(place.announcement ? [place.announcement.mail] : []),
       ...(place.openedBy === undefined ? [] : [welcomeId(place.openedBy)]),
     ]);
-    const snapshots = ids.length > 0 ? await transaction.getAll(...ids.map((id) => mails.doc(id))) : [];
+    const documents = ids.map((id) => mails.doc(id));
+    const snapshots = await getAll(transaction, documents);
     return new Map(
       snapshots.flatMap((document): [string, MailProgress][] => {
         const mail = fieldsOf(document, mailDocument);

@@ -7,7 +7,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { type ActivityCounts, countActivity } from './activity.ts';
 import { collection } from './collection.ts';
 import { readDeletions, refuseWhileDeleting } from './deletions.ts';
-import { fieldsOf } from './documents.ts';
+import { fieldsOf, fieldsWithId, readByIds, withId } from './documents.ts';
 import { type MailRecord, mailCollection, newMail } from './mails.ts';
 import { memberCollection, memberDocument, rosterId } from './members.ts';
 import { pushSubscriptionCollection } from './nudges.ts';
@@ -108,28 +108,18 @@ export interface People {
 /** How many pages are read, at most, to find somebody with all the words that are searched for. */
 const maxPagesRead = 20;
 
+const readPerson = withId(personDocument);
+
 const sortFields = { name: 'sortName', 'last-active': 'lastActiveOn' } as const;
 
 /** Indexes exist for each filter with each sort field and direction; Firestore combines those of several filters. */
 export function firestorePeople(database: Firestore): People {
   const roster = collection(database, rosterCollection);
-  const get = async (id: string): Promise<Person | undefined> => {
-    const person = fieldsOf(await roster.doc(id).get(), personDocument);
-    return person && { id, ...person };
-  };
   const places = (cohortId: string, status: RosterEntry['status']) =>
     roster.where('cohortId', '==', cohortId).where('status', '==', status);
   return {
-    get,
-
-    async withIds(ids) {
-      if (ids.length === 0) return [];
-      const documents = await database.getAll(...ids.map((id) => roster.doc(id)));
-      return documents.flatMap((document) => {
-        const person = fieldsOf(document, personDocument);
-        return person ? [{ id: document.id, ...person }] : [];
-      });
-    },
+    get: async (id) => fieldsWithId(await roster.doc(id).get(), personDocument),
+    withIds: (ids) => readByIds(roster, ids, personDocument),
 
     async details({ id, uid }) {
       if (uid === undefined) return { devices: 0, counts: noActivity, memberSince: null };
@@ -161,10 +151,7 @@ export function firestorePeople(database: Firestore): People {
       const order = quiet ? quietOrders[quiet.kind] : ([[sortFields[sort], direction]] as const);
       const chosen = quiet ? whoIsQuiet(query, quiet.kind, quiet.today) : query;
       const read = async (request: PageRequest) => {
-        const { items, ...rest } = await readCursorPage(chosen, order, request, (document) => ({
-          id: document.id,
-          ...personDocument.parse(document.data()),
-        }));
+        const { items, ...rest } = await readCursorPage(chosen, order, request, readPerson);
         return { ...rest, items: items.filter(matchesSearch) };
       };
       const first = await read(page);
@@ -179,11 +166,7 @@ export function firestorePeople(database: Firestore): People {
       };
     },
 
-    listTakenOffers: (page) =>
-      readCursorPage(roster, [['tookOffer.at', 'desc']], page, (document) => ({
-        id: document.id,
-        ...personDocument.parse(document.data()),
-      })),
+    listTakenOffers: (page) => readCursorPage(roster, [['tookOffer.at', 'desc']], page, readPerson),
 
     countActive: (cohortId, day) => countOf(places(cohortId, 'active').where('lastActiveOn', '>=', day)),
     countActiveSince: (day) => countOf(roster.where('lastActiveOn', '>=', day)),
@@ -200,11 +183,7 @@ export function firestorePeople(database: Firestore): People {
       return { count, of };
     },
     countTakenOffers: (since) => countOf(roster.where('tookOffer.at', '>=', since)),
-    ofCohort: (cohortId) =>
-      collectAll(places(cohortId, 'active').orderBy('__name__'), (document) => ({
-        id: document.id,
-        ...personDocument.parse(document.data()),
-      })),
+    ofCohort: (cohortId) => collectAll(places(cohortId, 'active').orderBy('__name__'), readPerson),
     countCame: (cohortId, sessionId) =>
       countOf(roster.where('cohortId', '==', cohortId).where('attended', 'array-contains', sessionId)),
     countPlaces: (cohortId, status) => countOf(places(cohortId, status)),

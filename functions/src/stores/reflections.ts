@@ -2,7 +2,7 @@ import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { belowMember, collection, personalCollection } from './collection.ts';
-import { createOnce, fieldsOf, instant } from './documents.ts';
+import { createOnce, instant, readByIds, withId } from './documents.ts';
 
 export const reflectionCollection = personalCollection(
   {
@@ -43,32 +43,21 @@ export interface Reflections {
 
 export function firestoreReflections(database: Firestore): Reflections {
   const reflectionsOf = (memberId: string) => collection(database, reflectionCollection, memberId);
-  const reflection = (memberId: string, weekStart: LocalDay) => reflectionsOf(memberId).doc(weekStart);
   const get = async (memberId: string, weekStarts: readonly LocalDay[]) => {
-    if (weekStarts.length === 0) return [];
-    const documents = await database.getAll(
-      ...weekStarts.map((weekStart) => reflection(memberId, weekStart)),
-    );
-    return documents.flatMap((document, index): StoredReflection[] => {
-      const [stored, weekStart] = [fieldsOf(document, reflectionCollection.schema), weekStarts[index]];
-      return stored && weekStart ? [{ weekStart, content: stored.content }] : [];
-    });
+    const stored = await readByIds(reflectionsOf(memberId), weekStarts, reflectionCollection.schema);
+    return stored.map(({ id, content }) => ({ weekStart: localDay(id), content }));
   };
   return {
     get,
 
     async before(memberId, day) {
       const { docs } = await reflectionsOf(memberId).orderBy('__name__').endBefore(day).get();
-      return docs
-        .map((document) => ({
-          weekStart: localDay(document.id),
-          content: reflectionCollection.schema.parse(document.data()).content,
-        }))
-        .reverse();
+      const stored = docs.map(withId(reflectionCollection.schema)).reverse();
+      return stored.map(({ id, content }) => ({ weekStart: localDay(id), content }));
     },
 
     async createOnce(memberId, weekStart, { content, createdAt }) {
-      if (await createOnce(reflection(memberId, weekStart), { content, createdAt })) return content;
+      if (await createOnce(reflectionsOf(memberId).doc(weekStart), { content, createdAt })) return content;
       return (await get(memberId, [weekStart]))[0]?.content ?? content;
     },
   };

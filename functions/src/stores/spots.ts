@@ -8,7 +8,7 @@ import { byDay } from '@reshape/domain/spots';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { belowMember, collection, expiryOf, note, personalCollection } from './collection.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, instant, readByIds } from './documents.ts';
 import { type Edit, editKeys, hashOfText } from './idempotency.ts';
 import { type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
 
@@ -160,8 +160,8 @@ export function firestoreSpots(database: Firestore): Spots {
       spotsOf(memberId).doc(id),
       deletedSpotsOf(memberId).doc(id),
     );
-    const stored = spot && fieldsOf(spot, spotDocument);
-    const gone = deleted && fieldsOf(deleted, deletedSpotDocument);
+    const stored = fieldsOf(spot, spotDocument);
+    const gone = fieldsOf(deleted, deletedSpotDocument);
     return creationOf(stored && { id, ...stored }, gone && { id, ...gone });
   };
 
@@ -174,11 +174,7 @@ export function firestoreSpots(database: Firestore): Spots {
       return readPageAfter(spotsOf(memberId), newestFirst, page, read);
     },
 
-    async withIds(memberId, ids) {
-      if (ids.length === 0) return [];
-      const documents = await database.getAll(...ids.map((id) => spotsOf(memberId).doc(id)));
-      return documents.filter((document) => document.exists).map(read);
-    },
+    withIds: async (memberId, ids) => (await readByIds(spotsOf(memberId), ids, spotDocument)).map(wireSpot),
 
     create: (memberId, { id, ...fields }) =>
       database.runTransaction(async (transaction) => {

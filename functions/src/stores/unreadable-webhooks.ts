@@ -2,7 +2,7 @@ import { keptDays } from '@reshape/domain/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, expiryOf, otherCollection } from './collection.ts';
-import { fieldsOf, instant } from './documents.ts';
+import { fieldsOf, instant, withId } from './documents.ts';
 import { logInTransaction, type OperatorLogEntry } from './operator-log.ts';
 import { readAll } from './page.ts';
 
@@ -42,11 +42,7 @@ export function firestoreUnreadableWebhooks(database: Firestore): UnreadableWebh
         .doc(id)
         .set({ ...fields, expireAt: expiryOf(unreadableWebhookCollection, fields.receivedAt) });
     },
-    all: () =>
-      readAll(webhooks.orderBy('__name__'), (document) => ({
-        id: document.id,
-        ...unreadableWebhookDocument.parse(document.data()),
-      })),
+    all: () => readAll(webhooks.orderBy('__name__'), withId(unreadableWebhookDocument)),
     async remove(id) {
       await webhooks.doc(id).delete();
     },

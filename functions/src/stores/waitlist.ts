@@ -157,7 +157,7 @@ export function firestoreWaitlist(database: Firestore): Waitlist {
         const person = rosterId(email);
         const deletions = await readDeletions(database, transaction, [person]);
         if (deleted?.exists || deletions.get(person)?.isRunning) return 'deleted';
-        const stored = entry && fieldsOf(entry, waitlistDocument);
+        const stored = fieldsOf(entry, waitlistDocument);
         if (stored) return stored.createdAt.getTime() === createdAt.getTime() ? 'joined' : 'already-joined';
         const expireAt = expiryOf(waitlistCollection, createdAt);
         const fields = { email, displayName, createdAt, expireAt, ...(token !== undefined && { token }) };
