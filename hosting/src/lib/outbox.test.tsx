@@ -4,7 +4,8 @@ import { refusals } from '@reshape/content/app/refusals';
 import { spotForm } from '@reshape/content/app/spots';
 import { createSpot } from '@reshape/contract/spots';
 import { addDays } from '@reshape/domain/local-day';
-import { act, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, within } from '@testing-library/react';
 import { call } from '#lib/api-client/call.ts';
 import { otherTab, sleep, wait, write } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
@@ -12,7 +13,7 @@ import { fakeLocks } from '#test/fake-locks.ts';
 import { asha, ben, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { setMemberClock } from './clock.ts';
-import { addToOutbox, loadEntries } from './outbox.ts';
+import { addToOutbox, loadEntries, type OutboxHandler, removeFromOutbox, useOutboxSender } from './outbox.ts';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.title });
@@ -116,6 +117,23 @@ describe('the outbox while offline', () => {
     await wait(1_000);
     expect(spots()).toEqual([]);
     expect(screen.queryByText(outboxList.waiting)).toBeNull();
+  });
+
+  test('does not send an entry that was undone while its code was loaded', async () => {
+    signInMember();
+    const { key } = addToOutbox('asha', { call: 'editSpot', body: {} });
+    const send = jest.fn<OutboxHandler['send']>();
+    const load = jest.fn(async () => {
+      removeFromOutbox('asha', key);
+      return { send };
+    });
+    const client = new QueryClient();
+    renderHook(() => useOutboxSender('asha', load), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    await wait(100);
+    expect(load).toHaveBeenCalledWith('editSpot');
+    expect(send).not.toHaveBeenCalled();
   });
 
   test('keeps an entry whose connection broke during the call, and creates one spot', async () => {

@@ -62,6 +62,8 @@ const outboxEntry = z.strictObject({
   writtenAt: z.number(),
   /** Not sent before this time, because it can still be undone. */
   notBefore: z.optional(z.number()),
+  /** Set when it is sent for the first time: without a response, the API may have accepted it all the same. */
+  isTried: z.optional(z.boolean()),
   /** Set once it has had to wait for the network. */
   isQueued: z.optional(z.boolean()),
   failure: z.optional(failure),
@@ -200,6 +202,10 @@ async function sendEntry(entry: OutboxEntry, context: OutboxContext, load: LoadH
     handler = await load(entry.call);
     // A call is made as whoever is signed in, who may be another member since the entries before it were sent.
     if (storedSession()?.memberId !== memberId) throw new ApiError('session_expired', 'Session expired');
+    const stored = loadEntry(memberId, entry.key);
+    // It was undone while its code was loaded.
+    if (!stored) return;
+    saveEntry(memberId, { ...stored, isTried: true });
     await handler.send(entry, context);
     removeFromOutbox(memberId, entry.key);
   } catch (error) {

@@ -180,6 +180,20 @@ describe('editing a spot', () => {
     expect(new Set(api.callsTo('editSpot').map(({ key }) => key)).size).toBe(1);
   });
 
+  test('whose response was lost can be undone while offline', async () => {
+    const user = await open(spotOf('a'));
+    await edit(user, 'Text of a', 'Worse text');
+    api.faults.next('editSpot', 'response lost');
+    await save(user);
+    await network.goOffline();
+    await undo(user);
+    expect(screen.getByText('Text of a', { ignore: 'details *' })).toBeVisible();
+    expect(storedTexts()).toEqual(['Worse text']);
+    await network.goOnline();
+    await wait(5_000);
+    expect(storedTexts()).toEqual(['Text of a']);
+  });
+
   test('while offline can be undone without undoing an earlier edit', async () => {
     const user = await open(spotOf('a'));
     await network.goOffline();

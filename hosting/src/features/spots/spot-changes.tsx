@@ -168,7 +168,7 @@ export function useEditSpot(memberId: string, id: string) {
       clearLastEdited(memberId);
       const last = pending.at(-1);
       if (last) removeFromOutbox(memberId, last.key);
-      else add(before.description);
+      if (!last || last.isTried) add(before.description);
     },
   };
 }
