@@ -7,9 +7,11 @@ import { createWorksheet, editWorksheet, type WorksheetForm } from '@reshape/con
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { today } from '#lib/clock.ts';
 import { appendToDraft, restoreDraft } from '#lib/drafts.ts';
 import { excerpt, longDay } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
+import { chooseOpenDay, dayOfEntry } from '#lib/open-day.ts';
 import {
   addToOutbox,
   type Failure,
@@ -24,9 +26,9 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
-import { noteDraft } from '../features/microchallenge/log-challenge.ts';
+import { challengeDay, noteDraft } from '../features/microchallenge/log-challenge.ts';
 import { noteEditDraft } from '../features/microchallenge/own-notes.tsx';
-import { spotDraft } from '../features/spots/queries.ts';
+import { spotDay, spotDraft } from '../features/spots/queries.ts';
 import { editDraft } from '../features/spots/spot-changes.tsx';
 import { correctionDraft } from '../features/worksheets/edit-worksheet.tsx';
 import { answersOf, worksheetDraft } from '../features/worksheets/wizard-draft.ts';
@@ -46,11 +48,14 @@ interface Item {
   };
 }
 
+/** Chooses the day of an entry in the form to which it returns, unless that is today. */
+const keepDay = (name: string, day: LocalDay) => day === today() || chooseOpenDay(name, day);
+
 const wizardText = (form: WorksheetForm, step: number) => JSON.stringify({ step, answers: answersOf(form) });
 const lastStep = 4;
 
 /** Undefined for an entry that cannot be parsed, which may be from another release. */
-function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
+function itemOf({ call, id = '', body, key, ...written }: OutboxEntry): Item | undefined {
   switch (call) {
     case 'createSpot': {
       const { data } = createSpot.body.safeParse(body);
@@ -58,7 +63,13 @@ function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
         data && {
           text: data.description,
           day: data.date,
-          edit: { restore: (member) => appendToDraft(member, spotDraft, data.description), path: '/' },
+          edit: {
+            restore: (member) => {
+              appendToDraft(member, spotDraft, data.description);
+              keepDay(spotDay(member), dayOfEntry(written, data.date));
+            },
+            path: '/',
+          },
         }
       );
     }
@@ -81,7 +92,10 @@ function itemOf({ call, id = '', body, key }: OutboxEntry): Item | undefined {
         data && {
           text: data.note,
           edit: {
-            restore: (member) => appendToDraft(member, noteDraft(data.challenge_id), data.note),
+            restore: (member) => {
+              appendToDraft(member, noteDraft(data.challenge_id), data.note);
+              keepDay(challengeDay(member, data.challenge_id), dayOfEntry(written, data.date));
+            },
             path: '/microchallenge',
           },
         }

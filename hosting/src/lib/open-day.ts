@@ -1,12 +1,22 @@
 import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { dayClosesAt, isDayOpen } from '@reshape/domain/member-day';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { memberClock, now, today, useMemberClock, useMinute, useToday } from './clock.ts';
-import { readStored, removeStored, writeStored } from './device-storage.ts';
+import { readStored, removeStored, storageChanges, writeStored } from './device-storage.ts';
+import type { OutboxEntry } from './outbox.ts';
 
 /** How far back a day can still be open: a journey to the east may skip one. */
 const daysBack = [1, 2];
+
+const choices = storageChanges(() => false);
+
+/** Chooses the day for which the form logs that stores it under `name`; `undefined` for today. */
+export function chooseOpenDay(name: string, day: LocalDay | undefined): void {
+  if (day) writeStored(name, day, 'tab');
+  else removeStored(name, 'tab');
+  choices.notify();
+}
 
 /**
  * The day for which a form logs: today or, if the member chose it, an earlier one that is still open. This tab stores
@@ -25,7 +35,7 @@ export function useOpenDay(name: string) {
     [current, clock],
   );
   const openDays = earlierDays.filter(({ closesAt }) => minute < closesAt);
-  const [stored, setStored] = useState(() => readStored(name, 'tab'));
+  const stored = useSyncExternalStore(choices.subscribe, () => readStored(name, 'tab'));
   const chosen = openDays.find(({ day }) => day === stored);
   return {
     /** The earlier day; undefined for today. */
@@ -36,24 +46,22 @@ export function useOpenDay(name: string) {
     openUntil: openDays[0]?.closesAt,
     /** The earlier days that can be chosen, latest first. */
     openDays: openDays.map(({ day }) => day),
-    chooseDay: (day: LocalDay | undefined) => {
-      if (day) writeStored(name, day, 'tab');
-      else removeStored(name, 'tab');
-      setStored(day ?? null);
-    },
+    chooseDay: (day: LocalDay | undefined) => chooseOpenDay(name, day),
   };
 }
 
+type Written = Pick<OutboxEntry, 'writtenAt' | 'writtenOn'>;
+
 /** The day for which an entry counts: the chosen one, or that of writing. */
-export const dayOfEntry = (writtenAt: number, chosen?: LocalDay): LocalDay =>
-  chosen ?? dayOfWriting(writtenAt).date ?? today();
+export const dayOfEntry = (written: Written, chosen?: LocalDay): LocalDay =>
+  chosen ?? dayOfWriting(written).date ?? today();
 
 /**
- * The `date` of an entry that was written on an earlier day, at `writtenAt`; absent once that day is closed. The last
- * day on which the member wrote something says nothing about an earlier time.
+ * The `date` of an entry that was written on an earlier day; absent once that day is closed. The member's zone and the
+ * last day on which they wrote something may have changed since.
  */
-export function dayOfWriting(writtenAt: number): { readonly date?: LocalDay } {
+export function dayOfWriting({ writtenAt, writtenOn }: Written): { readonly date?: LocalDay } {
   const clock = memberClock();
-  const date = dayIn(clock.timeZone, new Date(writtenAt));
-  return date < dayIn(clock.timeZone, now()) && isDayOpen(date, clock, now()) ? { date } : {};
+  const date = writtenOn ?? dayIn(clock.timeZone, new Date(writtenAt));
+  return date < today() && isDayOpen(date, clock, now()) ? { date } : {};
 }

@@ -13,7 +13,14 @@ import { fakeLocks } from '#test/fake-locks.ts';
 import { asha, ben, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { setMemberClock } from './clock.ts';
-import { addToOutbox, loadEntries, type OutboxHandler, removeFromOutbox, useOutboxSender } from './outbox.ts';
+import {
+  addToOutbox,
+  type LoadHandler,
+  loadEntries,
+  type OutboxHandler,
+  removeFromOutbox,
+  useOutboxSender,
+} from './outbox.ts';
 
 const api = setupApi();
 const box = () => screen.findByRole('textbox', { name: spotForm.title });
@@ -123,7 +130,7 @@ describe('the outbox while offline', () => {
     signInMember();
     const { key } = addToOutbox('asha', { call: 'editSpot', body: {} });
     const send = jest.fn<OutboxHandler['send']>();
-    const load = jest.fn(async () => {
+    const load = jest.fn<LoadHandler>(async () => {
       removeFromOutbox('asha', key);
       return { send };
     });
@@ -169,6 +176,19 @@ describe('the outbox while offline', () => {
     await network.goOnline();
     await wait(1_000);
     expect(api.member('asha').spots).toMatchObject([{ description: 'Late last night', date: today }]);
+  });
+
+  test('counts a spot for the day on which it was written in the zone that the member has left for the east since', async () => {
+    const user = await openForm();
+    await network.goOffline();
+    await sleep(12 * 3_600_000);
+    await log(user, 'In the departure lounge');
+    await sleep(3 * 3_600_000);
+    const leftZones = [{ timeZone: 'UTC', lastDay: today }];
+    act(() => setMemberClock({ timeZone: 'Asia/Kolkata', leftZones }));
+    await network.goOnline();
+    await wait(1_000);
+    expect(api.member('asha').spots).toMatchObject([{ date: today }]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { refusals } from '@reshape/content/app/refusals';
 import { ApiError } from '@reshape/contract/errors';
+import { localDay } from '@reshape/contract/fields';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { isAccessError, isFinalError, isTransient, NetworkError } from './api-client/request.ts';
-import { deviceTime, newIdempotencyKey, now } from './clock.ts';
+import { deviceTime, newIdempotencyKey, now, today } from './clock.ts';
 import {
   clearForMember,
   loadForMember,
@@ -60,6 +61,8 @@ const outboxEntry = z.strictObject({
   key: z.string(),
   /** In milliseconds since 1970. Entries are sent in this order. */
   writtenAt: z.number(),
+  /** The member's day on which it was written, in the zone that they had; entries of earlier releases have none. */
+  writtenOn: z.optional(localDay),
   /** Not sent before this time, because it can still be undone. */
   notBefore: z.optional(z.number()),
   /** Set when it is sent for the first time: without a response, the API may have accepted it all the same. */
@@ -100,6 +103,7 @@ export function addToOutbox(
     ...given,
     key,
     writtenAt: Math.max(now().getTime(), last + 1),
+    writtenOn: today(),
     ...(!networkStatus.isOnline() && { isQueued: true }),
   };
   saveEntry(memberId, entry);

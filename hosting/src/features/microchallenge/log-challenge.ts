@@ -19,6 +19,10 @@ import { countDay, progressOf } from './queries.ts';
 /** The name of the draft of a note. */
 export const noteDraft = (challengeId: string): string => `challenge.${challengeId}`;
 
+/** The name under which the form for a note stores its day. */
+export const challengeDay = (memberId: string, challengeId: string): string =>
+  `challenge-day.${memberId}.${challengeId}`;
+
 /**
  * The idempotency key for logging a day. It begins with the day of the click: a failed submission keeps its
  * key on the same day, and gets a new one on the next.
@@ -44,7 +48,7 @@ export function withWaitingLogs(
 ): ShownProgress {
   const logged = waiting
     .filter(({ body }) => body.challenge_id === challengeId)
-    .map(({ writtenAt, body }) => dayOfEntry(writtenAt, body.date));
+    .map(({ body, ...written }) => dayOfEntry(written, body.date));
   const added = [...new Set(logged)].filter((day) => !progress.days.includes(day));
   return {
     days: [...progress.days, ...added],
@@ -69,7 +73,7 @@ export interface ProgressQuery extends Pick<UseQueryResult, 'isError' | 'isPause
 
 /** The form that logs a day of a challenge. */
 export function useLogChallenge(memberId: string, challengeId: string) {
-  const { day, openDays, chooseDay } = useOpenDay(`challenge-day.${memberId}.${challengeId}`);
+  const { day, openDays, chooseDay } = useOpenDay(challengeDay(memberId, challengeId));
   const logged = day ?? today();
   const form = useTextForm({
     memberId,
@@ -107,8 +111,8 @@ export function useTapToLog(memberId: string, challengeId: string) {
 }
 
 export const challengeLogHandler: OutboxHandler = {
-  async send({ body, key, writtenAt }, { client, memberId }) {
-    const log = { ...dayOfWriting(writtenAt), ...logMicrochallenge.body.parse(body) };
+  async send({ body, key, ...written }, { client, memberId }) {
+    const log = { ...dayOfWriting(written), ...logMicrochallenge.body.parse(body) };
     const { message } = await call(logMicrochallenge, { body: log, idempotencyKey: key });
     const isNew = message !== alreadyLogged;
     toast(isNew ? 'success' : 'warning', isNew ? challengeToasts.logged : challengeToasts.alreadyLogged);

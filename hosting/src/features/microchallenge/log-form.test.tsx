@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { challengeFailures, challengeLog, challengeProgress } from '@reshape/content/app/microchallenge';
+import { outboxList } from '@reshape/content/app/outbox';
 import { refusals } from '@reshape/content/app/refusals';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
@@ -159,6 +160,18 @@ describe('logging the day before', () => {
     expect(logCalls()).toMatchObject([{ body: { challenge_id: 'challenge-2', date: yesterday } }]);
     expect([...(daysOf('asha') ?? [])].sort()).toEqual([yesterday, today]);
     expect(dayBefore()).toBeNull();
+  });
+
+  test('stays chosen when the note returns to its form while it waits for the network', async () => {
+    const user = await open();
+    await user.click(dayBefore() as HTMLElement);
+    await write(user, await note(), 'Late');
+    await network.goOffline();
+    await user.click(screen.getByRole('button', { name: challengeLog.submitFor('Saturday, 13 June') }));
+    await user.click(screen.getByText(outboxList.show));
+    await user.click(screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Late') }));
+    expect(await note()).toHaveValue('Late');
+    expect(dayBefore()).toBeChecked();
   });
 
   test('is not offered after noon', async () => {

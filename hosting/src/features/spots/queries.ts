@@ -56,10 +56,10 @@ const sentKeys = new Map<string, string>();
 export const listKeyOf = ({ id }: Spot): string => sentKeys.get(id) ?? id;
 
 export const spotHandler: OutboxHandler = {
-  async send({ body, key, writtenAt }, { client, memberId }) {
+  async send({ body, key, ...written }, { client, memberId }) {
     const given = createSpot.body.parse(body);
     const spot = await call(createSpot, {
-      body: { ...dayOfWriting(writtenAt), ...given },
+      body: { ...dayOfWriting(written), ...given },
       idempotencyKey: key,
     });
     sentKeys.set(spot.id, key);
@@ -70,10 +70,13 @@ export const spotHandler: OutboxHandler = {
 
 export const spotDraft = 'spot';
 
+/** The name under which the form for a new spot stores its day. */
+export const spotDay = (memberId: string): string => `spot-day.${memberId}`;
+
 /** The form for a new spot, for today or an earlier day that is open. */
 export function useLogSpot(memberId: string) {
-  const { chooseDay, ...spotDay } = useOpenDay(`spot-day.${memberId}`);
-  const { day } = spotDay;
+  const { chooseDay, ...days } = useOpenDay(spotDay(memberId));
+  const { day } = days;
   const form = useTextForm({
     memberId,
     form: spotDraft,
@@ -82,7 +85,7 @@ export function useLogSpot(memberId: string) {
     onFailed: ({ body }) => chooseDay(createSpot.body.safeParse(body).data?.date),
   });
   return {
-    ...spotDay,
+    ...days,
     ...form,
     /** Whether the outbox has a spot that this form is not sending now: it waits for the network or for a retry. */
     isWaiting: usePending(memberId, 'createSpot', createSpot.body).length > 0 && !form.isSending,
@@ -131,10 +134,10 @@ function useWaitingSpots(memberId: string): ShownSpot[] {
   const sent = new Set(sentKeys.values());
   return waiting
     .filter(({ key }) => !sent.has(key))
-    .map(({ body, key, writtenAt }) => ({
+    .map(({ body, key, ...written }) => ({
       ...body,
       id: key,
-      date: dayOfEntry(writtenAt, body.date),
+      date: dayOfEntry(written, body.date),
       isWaiting: true,
     }))
     .reverse();

@@ -337,6 +337,33 @@ describe('a spot for the day before', () => {
     expect(api.member('asha').spots[0]).toMatchObject({ description: 'Last night', date: yesterday });
   });
 
+  test.each([
+    ['by choice', true, 0],
+    ['because it was written then', false, 16],
+  ])(
+    'keeps its day (%s) when it returns to the form while it waits for the network',
+    async (_, isChosen, hours) => {
+      const user = await openUnfolded();
+      if (isChosen) await user.click(await dayBefore());
+      await write(user, screen.getByRole('textbox'), 'Last night');
+      await network.goOffline();
+      await user.click(screen.getByRole('button', { name: spotForm.submit }));
+      await sleep(hours * 3_600_000);
+      await user.click(screen.getByText(outboxList.show));
+      await user.click(
+        screen.getByRole('button', { name: outboxList.buttonName(outboxList.edit, 'Last night') }),
+      );
+      expect(screen.getByRole('textbox')).toHaveValue('Last night');
+      expect(screen.getByRole('checkbox')).toBeChecked();
+      await network.goOnline();
+      await user.click(screen.getByRole('button', { name: spotForm.submit }));
+      await wait(1_000);
+      expect(api.member('asha').spots[0]).toMatchObject({
+        ...{ description: 'Last night', date: isChosen ? yesterday : today },
+      });
+    },
+  );
+
   test('is not chosen for the next member who signs in in this tab', async () => {
     const user = await openUnfolded();
     await user.click(await dayBefore());
