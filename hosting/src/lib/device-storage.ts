@@ -44,8 +44,9 @@ export function parseStored<Value>(
   stored: string | null | undefined,
   schema: { readonly parse: (value: unknown) => Value },
 ): Value | undefined {
+  if (stored === null || stored === undefined) return undefined;
   try {
-    return schema.parse(JSON.parse(stored ?? ''));
+    return schema.parse(JSON.parse(stored));
   } catch {
     return undefined;
   }

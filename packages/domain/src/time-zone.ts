@@ -1,3 +1,8 @@
+/** Names that were found to be time zones, because looking one up takes longer than the rest of many a call. */
+const knownZones = new Set<string>();
+/** More than there are zones; names of one zone in other cases fill no memory. */
+const maxKnownZones = 1_000;
+
 /** Whether this runtime can show times in `zone`: the name of a time zone, or an offset such as `+05:30`. */
 export function isFormattable(zone: string): boolean {
   try {
@@ -11,4 +16,9 @@ export function isFormattable(zone: string): boolean {
  * Whether `name` is the name of a time zone that this runtime knows, such as `Asia/Kolkata`. An offset is none: it does
  * not say when clocks change.
  */
-export const isTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && isFormattable(name);
+export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
+  const isZone = /^[A-Za-z]/.test(name) && isFormattable(name);
+  if (isZone && knownZones.size < maxKnownZones) knownZones.add(name);
+  return isZone;
+}
