@@ -31,6 +31,8 @@ export interface RunningFirestore {
   port: number;
   /** `host:port`, the format of FIRESTORE_EMULATOR_HOST. */
   url: string;
+  /** For callers in this process. */
+  databases: Databases;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startFirestore(options: Options): Promise<RunningFirestore
   return {
     port: bound,
     url: `${host}:${bound}`,
+    databases,
     close: async () => {
       grpc.forceShutdown();
       injector.destroy();

@@ -9,30 +9,44 @@ import { beginTransaction, rollback } from './transactions.ts';
 import { listen, write } from './web-streams.ts';
 import { batchWrite, commit } from './writes.ts';
 
+/** The calls with one response, by their name in the protocol. */
+export const unaryCalls = {
+  BatchWrite: batchWrite,
+  BeginTransaction: beginTransaction,
+  Commit: commit,
+  ListCollectionIds: listCollectionIds,
+  ListDocuments: listDocuments,
+  Rollback: rollback,
+};
+
+/** The calls with a stream of responses. */
+export const streamedCalls = {
+  BatchGetDocuments: batchGetDocuments,
+  RunAggregationQuery: runAggregationQuery,
+  RunQuery: runQuery,
+};
+
 /** The implementation of `google.firestore.v1.Firestore`. Calls that no SDK makes fail with UNIMPLEMENTED. */
 export function serviceOver(databases: Databases): UntypedServiceImplementation {
-  const once = <Request, Answer>(call: (databases: Databases, request: Request) => Answer) =>
-    unary((request: Request) => call(databases, request));
-  const many = <Request, Answer>(call: (databases: Databases, request: Request) => AsyncIterable<Answer>) =>
-    serverStream((request: Request) => call(databases, request));
-  const others = Object.keys(firestoreService).map((name) => [
-    name,
-    unary(() => {
-      throw unimplemented(name);
-    }),
-  ]);
+  const handlers = [
+    ...Object.keys(firestoreService).map((name) => [
+      name,
+      unary(() => {
+        throw unimplemented(name);
+      }),
+    ]),
+    ...Object.entries(unaryCalls).map(([name, call]) => [
+      name,
+      unary((request) => call(databases, request as never)),
+    ]),
+    ...Object.entries(streamedCalls).map(([name, call]) => [
+      name,
+      serverStream((request) => call(databases, request as never)),
+    ]),
+  ];
   return {
-    ...Object.fromEntries(others),
-    BatchGetDocuments: many(batchGetDocuments),
-    BatchWrite: once(batchWrite),
-    BeginTransaction: once(beginTransaction),
-    Commit: once(commit),
-    ListCollectionIds: once(listCollectionIds),
+    ...Object.fromEntries(handlers),
     Listen: bidiStream(listen),
-    ListDocuments: once(listDocuments),
-    Rollback: once(rollback),
-    RunAggregationQuery: many(runAggregationQuery),
-    RunQuery: many(runQuery),
     Write: bidiStream(write),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Databases } from '../store/database.ts';
 import { startForTest } from './server.ts';
 
 const projects = new WeakMap<Firestore, string>();
@@ -9,11 +10,15 @@ const projects = new WeakMap<Firestore, string>();
  * Starts the emulator for the tests of a file. Each call of the returned function creates a `firebase-admin`
  * client with an empty database in a new project. With `OTHER_EMULATOR_HOST` (host:port), the tests use
  * another emulator, to see whether both behave alike. With `indexesFile`, only queries that its indexes answer
- * work, as in Firestore.
+ * work, as in Firestore. `prepare` is called with each client and with what the emulator stores, if it is this one.
  */
-export function testDatabases(indexesFile?: string): () => Firestore {
+export function testDatabases(
+  indexesFile?: string,
+  prepare?: (client: Firestore, databases: Databases) => void,
+): () => Firestore {
   const apps: App[] = [];
   let stop = async () => {};
+  let databases: Databases | undefined;
 
   beforeAll(async () => {
     const other = process.env.OTHER_EMULATOR_HOST;
@@ -21,7 +26,7 @@ export function testDatabases(indexesFile?: string): () => Firestore {
     // Otherwise the SDK looks for Google's metadata server, which does not exist here.
     process.env.METADATA_SERVER_DETECTION = 'none';
     process.env.FIRESTORE_EMULATOR_HOST = other ?? embedded?.url;
-    if (embedded) stop = embedded.stop;
+    if (embedded) ({ stop, databases } = embedded);
   });
   afterAll(async () => {
     // Waits for what a client still does, such as the rollback of a transaction that was refused.
@@ -35,6 +40,7 @@ export function testDatabases(indexesFile?: string): () => Firestore {
     const app = initializeApp({ projectId: name }, name);
     apps.push(app);
     const database = getFirestore(app);
+    if (databases) prepare?.(database, databases);
     projects.set(database, name);
     return database;
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFirestore } from '../server.ts';
+import type { Databases } from '../store/database.ts';
 
 export const denyAll = `rules_version = '2';
 service cloud.firestore {
@@ -15,6 +16,7 @@ service cloud.firestore {
 export interface TestServer {
   url: string;
   port: number;
+  databases: Databases;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startForTest(indexesFile?: string): Promise<TestServer> {
   return {
     url: server.url,
     port: server.port,
+    databases: server.databases,
     stop: async () => {
       await server.close();
       await file.remove();
