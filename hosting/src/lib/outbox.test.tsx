@@ -13,6 +13,7 @@ import { fakeLocks } from '#test/fake-locks.ts';
 import { asha, ben, today } from '#test/fixtures.ts';
 import { network, openApp, setupApi, signInMember } from '#test/render-app.tsx';
 import { setMemberClock } from './clock.ts';
+import { dayOfEntry, dayOfWriting } from './open-day.ts';
 import {
   addToOutbox,
   type LoadHandler,
@@ -178,17 +179,16 @@ describe('the outbox while offline', () => {
     expect(api.member('asha').spots).toMatchObject([{ description: 'Late last night', date: today }]);
   });
 
-  test('counts a spot for the day on which it was written in the zone that the member has left for the east since', async () => {
-    const user = await openForm();
-    await network.goOffline();
-    await sleep(12 * 3_600_000);
-    await log(user, 'In the departure lounge');
-    await sleep(3 * 3_600_000);
+  test('counts a spot for the day on which it was written in the zone that the member has left for the east since', () => {
+    signInMember();
+    setMemberClock({ timeZone: 'UTC' });
+    jest.setSystemTime(new Date('2026-06-14T21:30:00Z'));
+    const entry = addToOutbox('asha', { call: 'createSpot', body: { description: 'In the lounge' } });
+    jest.setSystemTime(new Date('2026-06-15T00:30:00Z'));
     const leftZones = [{ timeZone: 'UTC', lastDay: today }];
-    act(() => setMemberClock({ timeZone: 'Asia/Kolkata', leftZones }));
-    await network.goOnline();
-    await wait(1_000);
-    expect(api.member('asha').spots).toMatchObject([{ date: today }]);
+    setMemberClock({ timeZone: 'Asia/Kolkata', lastActiveOn: addDays(today, 1), leftZones });
+    expect(dayOfEntry(entry)).toBe(today);
+    expect(dayOfWriting(entry)).toEqual({ date: today });
   });
 });
 
