@@ -87,7 +87,7 @@ async function endAccount(
   if (!announced) {
     if (daysBetween(today, endsOn) > firstNotice) return;
     const on = latest(endsOn, addDays(today, firstNotice));
-    await uncached.members.announceEnd(uid, { on, token: newId() });
+    await uncached.members.set(uid, { ending: { on, token: newId() } });
     await mail.enqueue({ kind: 'account-ending', email, rosterId: person, on, notice: firstNotice });
     return;
   }
@@ -104,7 +104,7 @@ async function endAccount(
   else {
     const { token, isReminded } = announced;
     const on = isReminded ? announced.on : latest(announced.on, addDays(today, lastNotice));
-    if (!isReminded) await uncached.members.announceEnd(uid, { on, token, isReminded: true });
+    if (!isReminded) await uncached.members.set(uid, { ending: { on, token, isReminded: true } });
     await mail.enqueue({ kind: 'account-ending', email, rosterId: person, on, notice: lastNotice });
   }
 }

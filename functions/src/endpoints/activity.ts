@@ -31,7 +31,8 @@ function noteAfter<Handlers extends AnyHandlers>(note: Note, handlers: Handlers)
 /** `handlers`, each followed by a note that the member changed what they wrote, for their other devices. */
 export const withChange = <Handlers extends AnyHandlers>(handlers: Handlers): Handlers =>
   noteAfter(
-    ({ session, now }, { members }) => members.noteChange(session.sub, { at: now, sessionId: session.sid }),
+    ({ session, now }, { members }) =>
+      members.set(session.sub, { lastChange: { at: now, sessionId: session.sid } }),
     handlers,
   );
 

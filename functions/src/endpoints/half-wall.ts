@@ -19,6 +19,6 @@ export const answerHalfWall: Handler<'answerHalfWall'> = async (
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const member = requireMember(await members.get(session.sub));
   const answer = { text: body.text, on: todayOf(member, now) };
-  await members.setHalfWall(session.sub, { ...answer, cohortId: member.cohortId });
+  await members.set(session.sub, { halfWall: { ...answer, cohortId: member.cohortId } });
   return { answer };
 };

@@ -14,6 +14,6 @@ export const answerLapse: Handler<'answerLapse'> = async (
 ) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const answer = { on: todayOf(await members.get(session.sub), now), obstacle: body.obstacle };
-  await members.setLapse(session.sub, answer);
+  await members.set(session.sub, { lapse: answer });
   return { answer };
 };

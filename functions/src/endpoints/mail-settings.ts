@@ -7,6 +7,6 @@ export const mailSettings: Handler<'mailSettings'> = async ({ session }, { membe
 };
 
 export const changeMailSettings: Handler<'changeMailSettings'> = async ({ session, body }, { members }) => {
-  await members.setMail(session.sub, { sessionReminders: body.session_reminders });
+  await members.set(session.sub, { mail: { sessionReminders: body.session_reminders } });
   return { session_reminders: body.session_reminders };
 };

@@ -20,7 +20,7 @@ export const writeLetter: Handler<'writeLetter'> = async (
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const today = todayOf(await members.get(session.sub), now);
   const letter = { text: body.text, writtenOn: today, opensOn: letterOpensOn(today) };
-  await members.setLetter(session.sub, letter);
+  await members.set(session.sub, { letter });
   return { letter: wireLetter(letter, today) };
 };
 

@@ -218,17 +218,17 @@ describe('a cached member', () => {
     } as const;
     const calendar = { calendarHash: 'hash', calendarSince: new Date(0) };
     await members.get('asha');
-    await members.setLetter('asha', changes.letter);
+    await members.set('asha', { letter: changes.letter });
     expect(await members.get('asha')).toMatchObject({ letter: changes.letter });
-    await members.setLapse('asha', changes.lapse);
+    await members.set('asha', { lapse: changes.lapse });
     expect(await members.get('asha')).toMatchObject({ lapse: changes.lapse });
-    await members.setHalfWall('asha', changes.halfWall);
+    await members.set('asha', { halfWall: changes.halfWall });
     expect(await members.get('asha')).toMatchObject({ halfWall: changes.halfWall });
     await members.markSeen('asha', 'wall', localDay('2026-06-01'));
     expect(await members.get('asha')).toMatchObject({ seen: { wall: '2026-06-01' } });
     await members.setCalendar('asha', calendar);
     expect(await members.get('asha')).toMatchObject(calendar);
-    await members.setMail('asha', changes.mail);
+    await members.set('asha', { mail: changes.mail });
     expect(await members.get('asha')).toMatchObject(changes);
   });
 
@@ -245,10 +245,10 @@ describe('a cached member', () => {
     await members.get('asha');
     const other = dependencies.members;
     await other.changeSecondMonth('asha', (stored) => ({ ...stored, on: true }));
-    await other.setHalfWall('asha', { cohortId: 'first', text: 'Walks', on });
-    await other.setLetter('asha', { text: 'Dear me', writtenOn: on, opensOn: localDay('2027-06-17') });
-    await other.setLapse('asha', { on, obstacle: 'forgot' });
-    await other.setMail('asha', { sessionReminders: false });
+    await other.set('asha', { halfWall: { cohortId: 'first', text: 'Walks', on } });
+    await other.set('asha', { letter: { text: 'Dear me', writtenOn: on, opensOn: localDay('2027-06-17') } });
+    await other.set('asha', { lapse: { on, obstacle: 'forgot' } });
+    await other.set('asha', { mail: { sessionReminders: false } });
     await other.setCalendar('asha', { calendarHash: 'hash', calendarSince: new Date(0) });
     expect(await answers()).toEqual([
       { on: true, check: null },

@@ -84,19 +84,14 @@ export function cachedMembers(
     admit: (identity, now) => invalidateAfter(identity.uid, members.admit(identity, now)),
     lostPlace: members.lostPlace,
     endSession: (memberId, ...rest) => invalidateAfter(memberId, members.endSession(memberId, ...rest)),
-    announceEnd: (memberId, ending) => invalidateAfter(memberId, members.announceEnd(memberId, ending)),
     keep: members.keep,
     noteAttendance: members.noteAttendance,
-    setMail: (memberId, mail) => invalidateAfter(memberId, members.setMail(memberId, mail)),
+    set: (memberId, fields) => invalidateAfter(memberId, members.set(memberId, fields)),
     setCalendar: (memberId, calendar) => invalidateAfter(memberId, members.setCalendar(memberId, calendar)),
     findByCalendar: members.findByCalendar,
-    setLetter: (memberId, letter) => invalidateAfter(memberId, members.setLetter(memberId, letter)),
-    setHalfWall: (memberId, halfWall) => invalidateAfter(memberId, members.setHalfWall(memberId, halfWall)),
     markSeen: (memberId, what, of) => invalidateAfter(memberId, members.markSeen(memberId, what, of)),
     changeSecondMonth: (memberId, change) =>
       invalidateAfter(memberId, members.changeSecondMonth(memberId, change)),
-    setLapse: (memberId, lapse) => invalidateAfter(memberId, members.setLapse(memberId, lapse)),
-    noteChange: (memberId, change) => invalidateAfter(memberId, members.noteChange(memberId, change)),
     endAllSessions: (memberId) => invalidateAfter(memberId, members.endAllSessions(memberId)),
   };
   return {

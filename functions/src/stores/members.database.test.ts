@@ -99,7 +99,7 @@ overBothStores((newStores) => {
 
   test('an account whose end was announced is kept for another year with the token of the mail', async () => {
     const { members } = await newStores(({ stored }) => stored.set('asha', member));
-    await members.announceEnd('asha', { on: localDay('2027-07-05'), token: 'token' });
+    await members.set('asha', { ending: { on: localDay('2027-07-05'), token: 'token' } });
     expect(await members.keep('other')).toBe(false);
     expect(await members.keep('token')).toBe(true);
     expect((await members.get('asha'))?.keptUntil).toBe('2028-07-04');

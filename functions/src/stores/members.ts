@@ -156,6 +156,13 @@ export type MemberCalendar = Required<{
   readonly [Field in 'calendarHash' | 'calendarSince']: NonNullable<Member[Field]>;
 }>;
 
+/** The fields of a member that are replaced as a whole. */
+export type MemberFields = {
+  readonly [Field in 'mail' | 'letter' | 'lapse' | 'halfWall' | 'lastChange' | 'ending']?: NonNullable<
+    Member[Field]
+  >;
+};
+
 /** A place on the roster with its id. */
 export interface ListedPlace extends RosterEntry {
   readonly rosterId: string;
@@ -185,24 +192,18 @@ export interface Members {
   endSession(memberId: string, sessionId: string, expiresAt: number, now: Date): Promise<void>;
   /** Invalidates every token issued so far. */
   endAllSessions(memberId: string): Promise<void>;
-  setMail(memberId: string, mail: NonNullable<Member['mail']>): Promise<void>;
+  /** Replaces fields of the member. */
+  set(memberId: string, fields: MemberFields): Promise<void>;
   /** Sets the secret address of the member's calendar, or ends it. */
   setCalendar(memberId: string, calendar: MemberCalendar | undefined): Promise<void>;
   /** The member whose calendar has an address with this hash. */
   findByCalendar(hash: string): Promise<Member | undefined>;
-  setLetter(memberId: string, letter: NonNullable<Member['letter']>): Promise<void>;
-  setLapse(memberId: string, lapse: NonNullable<Member['lapse']>): Promise<void>;
-  setHalfWall(memberId: string, halfWall: NonNullable<Member['halfWall']>): Promise<void>;
   /** Marks `what` as seen by the member, about the weeks that begin on `of`. */
   markSeen(memberId: string, what: ShownOnce, of: LocalDay): Promise<void>;
   /** Changes what the member said about going on. Resolves to the member after that; `undefined` if there is none. */
   changeSecondMonth(memberId: string, change: ChangeSecondMonth): Promise<Member | undefined>;
-  /** Notes a change of what the member wrote, so that their other devices can show it. */
-  noteChange(memberId: string, change: NonNullable<Member['lastChange']>): Promise<void>;
   /** Notes at the person's place that they came to a live session; again changes nothing. */
   noteAttendance(rosterId: string, sessionId: string): Promise<void>;
-  /** Announces the day on which the account is to be deleted. */
-  announceEnd(memberId: string, ending: NonNullable<Member['ending']>): Promise<void>;
   /** Keeps the account whose end was announced with this token, for another year. `false` for an unknown token. */
   keep(token: string): Promise<boolean>;
 }
@@ -297,8 +298,8 @@ export function firestoreMembers(database: Firestore): Members {
         });
       }),
 
-    async setMail(memberId, mail) {
-      await member(memberId).update({ mail });
+    async set(memberId, fields) {
+      await member(memberId).update(fields);
     },
 
     async setCalendar(memberId, calendar) {
@@ -310,18 +311,6 @@ export function firestoreMembers(database: Firestore): Members {
       const members = collection(database, memberCollection);
       const { docs } = await members.where('calendarHash', '==', hash).limit(1).get();
       return docs[0] && fieldsOf(docs[0], memberDocument);
-    },
-
-    async setLetter(memberId, letter) {
-      await member(memberId).update({ letter });
-    },
-
-    async setLapse(memberId, lapse) {
-      await member(memberId).update({ lapse });
-    },
-
-    async setHalfWall(memberId, halfWall) {
-      await member(memberId).update({ halfWall });
     },
 
     async markSeen(memberId, what, of) {
@@ -338,18 +327,10 @@ export function firestoreMembers(database: Firestore): Members {
         return { ...stored, secondMonth };
       }),
 
-    async noteChange(memberId, lastChange) {
-      await member(memberId).update({ lastChange });
-    },
-
     async noteAttendance(rosterId, sessionId) {
       const attended = FieldValue.arrayUnion(sessionId);
       // Without the place, which may be about to be deleted, there is nowhere to note it.
       await place(rosterId).update({ attended }).catch(ignoreMissing);
-    },
-
-    async announceEnd(memberId, ending) {
-      await member(memberId).update({ ending });
     },
 
     keep: (token) =>

@@ -238,7 +238,7 @@ export class TestApi {
 
   /** Announces that the account will be deleted, with the token of the link that keeps it. */
   announceEnd(uid: string, token: string): void {
-    void this.#stores.members.announceEnd(uid, { on: localDay('2027-07-05'), token });
+    void this.#stores.members.set(uid, { ending: { on: localDay('2027-07-05'), token } });
   }
 
   issueToken(uid: string, minutes = liveSessionMinutes): string {

@@ -58,28 +58,23 @@ export function inMemoryMembers(
       change(id, {
         endedSessions: { ...unexpiredSessions(stored.get(id)?.endedSessions ?? {}, now), [sid]: expiresAt },
       }),
-    announceEnd: async (id, ending) => change(id, { ending }),
     async keep(token) {
       const [id, member] = [...stored].find(([, { ending }]) => ending?.token === token) ?? [];
       if (id === undefined || !member?.ending || member.status === 'deleting') return false;
       change(id, { keptUntil: retentionEnd(member.ending) });
       return true;
     },
-    setMail: async (id, mail) => change(id, { mail }),
+    set: async (id, fields) => change(id, fields),
     setCalendar: async (id, calendar) =>
       change(id, calendar ?? { calendarHash: undefined, calendarSince: undefined }),
     findByCalendar: async (hash) => [...stored.values()].find(({ calendarHash }) => calendarHash === hash),
-    setLetter: async (id, letter) => change(id, { letter }),
-    setHalfWall: async (id, halfWall) => change(id, { halfWall }),
     markSeen: async (id, what, of) => change(id, { seen: { ...stored.get(id)?.seen, [what]: of } }),
-    setLapse: async (id, lapse) => change(id, { lapse }),
     async changeSecondMonth(id, next) {
       const before = stored.get(id);
       if (!before) return undefined;
       change(id, { secondMonth: { ...next(secondMonthIn(before)), cohortId: before.cohortId } });
       return stored.get(id);
     },
-    noteChange: async (id, lastChange) => change(id, { lastChange }),
     async noteAttendance(id, sessionId) {
       if (!roster.has(id)) return;
       const attended = [...(attendance.get(id) ?? [])].filter((attendedId) => attendedId !== sessionId);
