@@ -2,7 +2,7 @@ import { cohortStates } from '@reshape/domain/cohort';
 import * as z from 'zod/mini';
 import { habitAnswers, liveSessionAnswers, paces } from '../feedback.ts';
 import { id, localDay, writtenText } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorList, operatorRead } from './endpoint.ts';
 import { cohortId, done, isSeen, page, paise, time } from './fields.ts';
 import { maxChosen, peopleFilter, personId } from './people.ts';
 
@@ -81,13 +81,11 @@ const cohortRow = z.object({
 export type CohortRow = z.output<typeof cohortRow>;
 
 /** Latest first. */
-export const listCohorts = operatorEndpoint({
-  method: 'GET',
+export const listCohorts = operatorList({
   path: '/api/operator/cohorts',
   roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(cohortRow),
-  paged: true,
 });
 
 /** How often each of these answers was given. */
@@ -118,8 +116,7 @@ const cohortDetails = z.extend(cohortRow, {
 });
 export type CohortDetails = z.output<typeof cohortDetails>;
 
-export const getCohort = operatorEndpoint({
-  method: 'GET',
+export const getCohort = operatorRead({
   path: '/api/operator/cohorts/:id',
   roles: ['owner'],
   response: cohortDetails,
@@ -140,8 +137,7 @@ const hasOwnPrice = ({
  * Creates a cohort, closed for enrolment until it is opened. The sessions of the cohort `copy_of`, with their links to
  * join and without recordings, are copied to the same weeks, weekdays and times; those after its last week are not.
  */
-export const createCohort = operatorEndpoint({
-  method: 'POST',
+export const createCohort = operatorAction({
   recent: hasOwnPrice,
   path: '/api/operator/cohorts',
   roles: ['owner'],
@@ -153,7 +149,6 @@ export const createCohort = operatorEndpoint({
     copy_of: z.optional(cohortId),
   }),
   response: changedCohort,
-  idempotent: true,
 });
 
 /** Whether a change is about what a place costs, by which the next payment is judged. */
@@ -165,8 +160,7 @@ const changesPrice = (body: { readonly price?: unknown; readonly accepted_amount
  * that somebody else has changed since. With a new first day, `move_sessions` moves the sessions that have not begun by
  * as many days. Everybody with a place gets one mail about a new first day.
  */
-export const editCohort = operatorEndpoint({
-  method: 'POST',
+export const editCohort = operatorAction({
   recent: changesPrice,
   path: '/api/operator/cohorts/:id',
   roles: ['owner'],
@@ -186,24 +180,20 @@ export const editCohort = operatorEndpoint({
     })
     .check(isSeen(['move_sessions'])),
   response: changedCohort,
-  idempotent: true,
 });
 
-export const addLiveSession = operatorEndpoint({
-  method: 'POST',
+export const addLiveSession = operatorAction({
   path: '/api/operator/cohorts/:id/sessions',
   roles: ['owner'],
   body: z.strictObject({ week, starts_at: time, minutes, join_url: z.optional(link) }),
   response: changedCohort,
-  idempotent: true,
 });
 
 /**
  * Moves a session or changes its links; `seen` is as in `editCohort`. A recording can be added once it is over.
  * Everybody with a place gets a mail with a calendar file when it moves to a time that is still to come.
  */
-export const editLiveSession = operatorEndpoint({
-  method: 'POST',
+export const editLiveSession = operatorAction({
   path: '/api/operator/cohorts/:id/sessions/:session',
   roles: ['owner'],
   body: z
@@ -217,20 +207,17 @@ export const editLiveSession = operatorEndpoint({
     })
     .check(isSeen()),
   response: changedCohort,
-  idempotent: true,
 });
 
 /**
  * Cancels a session: 409 when it is no longer at the time that the caller saw. Everybody with a place gets a mail with
  * a calendar file that removes the entry, unless the session has begun.
  */
-export const cancelLiveSession = operatorEndpoint({
-  method: 'POST',
+export const cancelLiveSession = operatorAction({
   path: '/api/operator/cohorts/:id/sessions/:session/cancel',
   roles: ['owner'],
   body: z.strictObject({ seen: z.strictObject({ starts_at: time }) }),
   response: changedCohort,
-  idempotent: true,
 });
 
 /** Longest subject and text of a message, in characters. */
@@ -299,8 +286,7 @@ const audience = z.union([
 export type Audience = z.output<typeof audience>;
 
 /** How many people with an active place a message would go to; `audience` is one as JSON, or missing for everybody. */
-export const countRecipients = operatorEndpoint({
-  method: 'GET',
+export const countRecipients = operatorRead({
   path: '/api/operator/cohorts/:id/recipients',
   roles: ['owner'],
   query: z.strictObject({ audience: z.optional(z.pipe(z.pipe(z.string(), jsonText), audience)) }),
@@ -311,13 +297,11 @@ export const countRecipients = operatorEndpoint({
 export const maxDaysAhead = 60;
 
 /** The messages to a cohort, latest first. */
-export const listMessages = operatorEndpoint({
-  method: 'GET',
+export const listMessages = operatorList({
   path: '/api/operator/cohorts/:id/messages',
   roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(message),
-  paged: true,
 });
 
 /**
@@ -326,8 +310,7 @@ export const listMessages = operatorEndpoint({
  * is 409, and so is the same text within a day. Paragraphs are separated by empty lines; `{first name}` becomes the
  * name.
  */
-export const sendMessage = operatorEndpoint({
-  method: 'POST',
+export const sendMessage = operatorAction({
   path: '/api/operator/cohorts/:id/messages',
   roles: ['owner'],
   body: z.strictObject({
@@ -345,14 +328,11 @@ export const sendMessage = operatorEndpoint({
     return same && [...same, ...(people === undefined ? [] : [people])];
   },
   response: z.extend(done, { recipients: z.int() }),
-  idempotent: true,
 });
 
 /** Cancels a message whose mails are not sent yet. */
-export const cancelMessage = operatorEndpoint({
-  method: 'POST',
+export const cancelMessage = operatorAction({
   path: '/api/operator/cohorts/:id/messages/:message/cancel',
   roles: ['owner'],
   response: done,
-  idempotent: true,
 });

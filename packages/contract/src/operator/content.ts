@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { writtenText } from '../fields.ts';
 import { microchallenge } from '../microchallenges.ts';
 import { nudge } from '../nudges.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorRead } from './endpoint.ts';
 import { done, seenAt, time } from './fields.ts';
 
 /** What the operator sees of a text beside the text itself. */
@@ -34,40 +34,33 @@ const nudgeFields = {
 } as const;
 
 /** Every nudge, including retired ones, in the order in which they are sent. */
-export const listNudges = operatorEndpoint({
-  method: 'GET',
+export const listNudges = operatorRead({
   path: '/api/operator/nudges',
   roles: ['owner'],
   response: z.array(nudgeRow),
 });
 
-export const writeNudge = operatorEndpoint({
-  method: 'POST',
+export const writeNudge = operatorAction({
   path: '/api/operator/nudges',
   roles: ['owner'],
   body: z.strictObject({ id: slug, ...nudgeFields }),
   response: z.extend(done, { nudge: nudgeRow }),
-  idempotent: true,
 });
 
 /** Replaces the text of a nudge. */
-export const editNudge = operatorEndpoint({
-  method: 'POST',
+export const editNudge = operatorAction({
   path: '/api/operator/nudges/:id',
   roles: ['owner'],
   body: z.strictObject({ ...nudgeFields, ...seenAt }),
   response: z.extend(done, { nudge: nudgeRow }),
-  idempotent: true,
 });
 
 /** Retires a nudge, or with `retired: false` brings it back. */
-export const retireNudge = operatorEndpoint({
-  method: 'POST',
+export const retireNudge = operatorAction({
   path: '/api/operator/nudges/:id/retire',
   roles: ['owner'],
   body: z.strictObject({ retired: z.boolean(), ...seenAt }),
   response: z.extend(done, { nudge: nudgeRow }),
-  idempotent: true,
 });
 
 const challengeRow = z.extend(microchallenge, state);
@@ -84,36 +77,29 @@ const challengeFields = {
 } as const;
 
 /** Every challenge, including retired ones, by week. */
-export const listChallenges = operatorEndpoint({
-  method: 'GET',
+export const listChallenges = operatorRead({
   path: '/api/operator/challenges',
   roles: ['owner'],
   response: z.array(challengeRow),
 });
 
-export const writeChallenge = operatorEndpoint({
-  method: 'POST',
+export const writeChallenge = operatorAction({
   path: '/api/operator/challenges',
   roles: ['owner'],
   body: z.strictObject({ id: slug, ...challengeFields }),
   response: z.extend(done, { challenge: challengeRow }),
-  idempotent: true,
 });
 
-export const editChallenge = operatorEndpoint({
-  method: 'POST',
+export const editChallenge = operatorAction({
   path: '/api/operator/challenges/:id',
   roles: ['owner'],
   body: z.strictObject({ ...challengeFields, ...seenAt }),
   response: z.extend(done, { challenge: challengeRow }),
-  idempotent: true,
 });
 
-export const retireChallenge = operatorEndpoint({
-  method: 'POST',
+export const retireChallenge = operatorAction({
   path: '/api/operator/challenges/:id/retire',
   roles: ['owner'],
   body: z.strictObject({ retired: z.boolean(), ...seenAt }),
   response: z.extend(done, { challenge: challengeRow }),
-  idempotent: true,
 });

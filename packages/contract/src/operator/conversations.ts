@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { namedTimes } from '../conversations.ts';
 import { id, localDay, writtenText } from '../fields.ts';
 import { link } from './cohorts.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorRead } from './endpoint.ts';
 import { done, time } from './fields.ts';
 
 /** The shortest and the longest conversation, in minutes. */
@@ -42,8 +42,7 @@ const both = ['owner', 'facilitator'] as const;
  * The conversations that were asked for and are not over, those that wait for an answer first. A facilitator gets those
  * of the people in their groups. It is the only call that has words of members: the line, and the attached spots.
  */
-export const listConversations = operatorEndpoint({
-  method: 'GET',
+export const listConversations = operatorRead({
   path: '/api/operator/conversations',
   roles: both,
   response: z.array(row),
@@ -53,8 +52,7 @@ export const listConversations = operatorEndpoint({
  * Accepts one of the named times, or changes the time, length or link of a conversation that the caller accepted. Both
  * get the event for their calendar by mail.
  */
-export const acceptConversation = operatorEndpoint({
-  method: 'POST',
+export const acceptConversation = operatorAction({
   path: '/api/operator/conversations/:id/accept',
   roles: both,
   body: z.strictObject({
@@ -68,34 +66,27 @@ export const acceptConversation = operatorEndpoint({
     link,
   }),
   response: done,
-  idempotent: true,
 });
 
 /** Names other times, at most a week after the programme, of which the member takes one. */
-export const proposeConversationTimes = operatorEndpoint({
-  method: 'POST',
+export const proposeConversationTimes = operatorAction({
   path: '/api/operator/conversations/:id/propose',
   roles: both,
   body: z.strictObject({ times: namedTimes(1) }),
   response: done,
-  idempotent: true,
 });
 
 /** Declines a conversation, with an answer that the member reads. */
-export const declineConversation = operatorEndpoint({
-  method: 'POST',
+export const declineConversation = operatorAction({
   path: '/api/operator/conversations/:id/decline',
   roles: both,
   body: z.strictObject({ text: writtenText(maxReplyLength) }),
   response: done,
-  idempotent: true,
 });
 
 /** Cancels a conversation that was accepted; the event is removed from both calendars. */
-export const cancelAcceptedConversation = operatorEndpoint({
-  method: 'POST',
+export const cancelAcceptedConversation = operatorAction({
   path: '/api/operator/conversations/:id/cancel',
   roles: both,
   response: done,
-  idempotent: true,
 });

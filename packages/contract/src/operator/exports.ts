@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorRead } from './endpoint.ts';
 import { month } from './fields.ts';
 import { logFilter } from './log.ts';
 import { peopleFilter } from './people.ts';
@@ -8,8 +8,7 @@ import { peopleFilter } from './people.ts';
 const file = z.object({ file_name: z.string(), csv: z.string(), rows: z.int() });
 
 /** The people whom a filter of the list finds, by name, or those with the ids in `people`, which commas separate. */
-export const exportPeople = operatorEndpoint({
-  method: 'GET',
+export const exportPeople = operatorRead({
   path: '/api/operator/exports/people',
   roles: ['owner'],
   recent: true,
@@ -21,8 +20,7 @@ export const exportPeople = operatorEndpoint({
 });
 
 /** The payments and refunds of a month, each as a row of its own, for the accountant. */
-export const exportPayments = operatorEndpoint({
-  method: 'GET',
+export const exportPayments = operatorRead({
   path: '/api/operator/exports/payments',
   roles: ['owner'],
   recent: true,
@@ -31,8 +29,7 @@ export const exportPayments = operatorEndpoint({
 });
 
 /** The confirmed addresses of the newsletter, each with its link to unsubscribe. */
-export const exportNewsletter = operatorEndpoint({
-  method: 'GET',
+export const exportNewsletter = operatorRead({
   path: '/api/operator/exports/newsletter',
   roles: ['owner'],
   recent: true,
@@ -40,8 +37,7 @@ export const exportNewsletter = operatorEndpoint({
 });
 
 /** The people on the waitlist, longest waiting first. */
-export const exportWaitlist = operatorEndpoint({
-  method: 'GET',
+export const exportWaitlist = operatorRead({
   path: '/api/operator/exports/waitlist',
   roles: ['owner'],
   recent: true,
@@ -49,8 +45,7 @@ export const exportWaitlist = operatorEndpoint({
 });
 
 /** The actions that a filter of the log finds, latest first. */
-export const exportLog = operatorEndpoint({
-  method: 'GET',
+export const exportLog = operatorRead({
   path: '/api/operator/exports/log',
   roles: ['owner'],
   recent: true,

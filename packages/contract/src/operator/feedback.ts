@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorList } from './endpoint.ts';
 import { cohortId, done, page, time } from './fields.ts';
 
 /** What a member may be quoted with; the words of others are not shown to operators. */
@@ -16,33 +16,27 @@ const quote = z.object({
 export type QuoteRow = z.output<typeof quote>;
 
 /** The quotes of members who agreed to be quoted, the latest first. */
-export const listFeedback = operatorEndpoint({
-  method: 'GET',
+export const listFeedback = operatorList({
   path: '/api/operator/feedback',
   roles: ['owner'],
   query: z.strictObject({ cohort: z.optional(cohortId), ...page }),
   response: z.array(quote),
-  paged: true,
 });
 
 /**
  * Shows a quote on the sales page. The words and the name are those that the operator read: when the member
  * changed them since, the answer is 409 with both versions.
  */
-export const approveQuote = operatorEndpoint({
-  method: 'POST',
+export const approveQuote = operatorAction({
   path: '/api/operator/feedback/:id/approve',
   roles: ['owner'],
   body: z.strictObject({ words: z.string(), name: z.string() }),
   response: z.extend(done, { quote }),
-  idempotent: true,
 });
 
 /** Removes a quote from the sales page. */
-export const hideQuote = operatorEndpoint({
-  method: 'POST',
+export const hideQuote = operatorAction({
   path: '/api/operator/feedback/:id/hide',
   roles: ['owner'],
   response: z.extend(done, { quote }),
-  idempotent: true,
 });

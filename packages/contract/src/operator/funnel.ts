@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { localDay } from '../fields.ts';
 import { visitEvents } from '../visits.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorRead } from './endpoint.ts';
 
 /** How many days the numbers are about, with today. */
 export const funnelDays = 30;
@@ -10,8 +10,7 @@ export const funnelDays = 30;
  * How often each event happened, in the order of the way to a place. Visitors who ask not to be tracked are
  * not counted.
  */
-export const funnel = operatorEndpoint({
-  method: 'GET',
+export const funnel = operatorRead({
   path: '/api/operator/funnel',
   roles: ['owner'],
   response: z.object({

@@ -2,7 +2,7 @@ import { quietKinds } from '@reshape/domain/quiet';
 import * as z from 'zod/mini';
 import { id, localDay, writtenText } from '../fields.ts';
 import { again, feedbackNumbers, liveSession, message, messageFields, sentToMany } from './cohorts.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorRead } from './endpoint.ts';
 import { cohortId, done } from './fields.ts';
 
 /** The most people in a group. */
@@ -31,8 +31,7 @@ export type GroupRow = z.output<typeof groupRow>;
  * The groups of a cohort, or of all cohorts that have not ended, by name: at most `maxGroups` for each cohort. A
  * facilitator gets those that they lead.
  */
-export const listGroups = operatorEndpoint({
-  method: 'GET',
+export const listGroups = operatorRead({
   path: '/api/operator/groups',
   roles: ['owner', 'facilitator'],
   query: z.strictObject({ cohort: z.optional(cohortId) }),
@@ -67,50 +66,42 @@ const groupDetails = z.extend(groupRow, {
 export type GroupDetails = z.output<typeof groupDetails>;
 
 /** What a facilitator needs to know about a group: nothing that anybody wrote, and nothing that anybody paid. */
-export const getGroup = operatorEndpoint({
-  method: 'GET',
+export const getGroup = operatorRead({
   path: '/api/operator/groups/:id',
   roles: ['owner', 'facilitator'],
   response: groupDetails,
 });
 
-export const renameGroup = operatorEndpoint({
-  method: 'POST',
+export const renameGroup = operatorAction({
   path: '/api/operator/groups/:id',
   roles: ['owner'],
   body: z.strictObject({ name: groupName }),
   response: done,
-  idempotent: true,
 });
 
 /**
  * Gives a cohort this many groups, and everybody in it who has none a place in the smallest of them. Groups that exist
  * stay as they are. 409 `action_refused` when a group would have more than `maxGroupSize` people.
  */
-export const divideIntoGroups = operatorEndpoint({
-  method: 'POST',
+export const divideIntoGroups = operatorAction({
   path: '/api/operator/cohorts/:id/groups',
   roles: ['owner'],
   body: z.strictObject({
     groups: z.int('must be a whole number').check(z.gte(1), z.lte(maxGroups, `must be at most ${maxGroups}`)),
   }),
   response: done,
-  idempotent: true,
 });
 
 /** Puts a person into a group of their cohort, or with `null` into none. */
-export const putIntoGroup = operatorEndpoint({
-  method: 'POST',
+export const putIntoGroup = operatorAction({
   path: '/api/operator/people/:id/group',
   roles: ['owner'],
   body: z.strictObject({ group: z.nullable(id) }),
   response: done,
-  idempotent: true,
 });
 
 /** Sends a message to everybody in a group, as `sendMessage` does to a cohort. */
-export const writeToGroup = operatorEndpoint({
-  method: 'POST',
+export const writeToGroup = operatorAction({
   path: '/api/operator/groups/:id/messages',
   roles: ['owner', 'facilitator'],
   body: z.strictObject({
@@ -121,5 +112,4 @@ export const writeToGroup = operatorEndpoint({
   }),
   ...sentToMany,
   response: z.extend(done, { recipients: z.int() }),
-  idempotent: true,
 });

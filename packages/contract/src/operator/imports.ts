@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction } from './endpoint.ts';
 import { beyondSeats, cohortId, done } from './fields.ts';
 
 /** More people than one file may contain. */
@@ -20,8 +20,7 @@ const inRow = {
  * Gives everyone in a CSV file a place in a cohort, except those whose row has an error and those who have or had a
  * place. The first row names the columns, such as Email and Name, or First name and Last name. `dry_run` only reports.
  */
-export const importPeople = operatorEndpoint({
-  method: 'POST',
+export const importPeople = operatorAction({
   path: '/api/operator/imports',
   roles: ['owner'],
   maxBodyBytes: 3 * maxFileLength,
@@ -47,5 +46,4 @@ export const importPeople = operatorEndpoint({
     /** The columns that are not read. */
     ignored: z.array(z.string()),
   }),
-  idempotent: true,
 });

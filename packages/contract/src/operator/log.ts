@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, localDay } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorList } from './endpoint.ts';
 import { page, searchText, time } from './fields.ts';
 
 const targetKinds = [
@@ -77,11 +77,9 @@ export const logFilter = {
 } as const;
 
 /** Every action of an operator, latest first. */
-export const listLog = operatorEndpoint({
-  method: 'GET',
+export const listLog = operatorList({
   path: '/api/operator/log',
   roles: ['owner'],
   query: z.strictObject({ ...logFilter, ...page }),
   response: z.array(logEntry),
-  paged: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorList, operatorRead } from './endpoint.ts';
 import { done, page, searchText, time } from './fields.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
@@ -25,8 +25,7 @@ export const mailRow = z.object({
 export type MailRow = z.output<typeof mailRow>;
 
 /** Latest first. `search` is an address, or the id of a payment that a mail is about. */
-export const listMails = operatorEndpoint({
-  method: 'GET',
+export const listMails = operatorList({
   path: '/api/operator/mails',
   roles: ['owner'],
   query: z.strictObject({ state: z.optional(z.enum(mailStates)), search: z.optional(searchText), ...page }),
@@ -36,22 +35,18 @@ export const listMails = operatorEndpoint({
       name: z.nullable(z.string()),
     }),
   ),
-  paged: true,
 });
 
 /** Sends a failed mail again. */
-export const retryMail = operatorEndpoint({
-  method: 'POST',
+export const retryMail = operatorAction({
   path: '/api/operator/mails/:id/retry',
   roles: ['owner'],
   params: z.object({ id: mailId }),
   response: z.extend(done, { mail: mailRow }),
-  idempotent: true,
 });
 
 /** Whether mails are sent at the moment. */
-export const mailDelivery = operatorEndpoint({
-  method: 'GET',
+export const mailDelivery = operatorRead({
   path: '/api/operator/mail-delivery',
   roles: ['owner'],
   response: z.object({
@@ -63,17 +58,14 @@ export const mailDelivery = operatorEndpoint({
 });
 
 /** Lets mails be sent again, which otherwise happens by itself once the server accepts one. */
-export const resumeMails = operatorEndpoint({
-  method: 'POST',
+export const resumeMails = operatorAction({
   path: '/api/operator/mail-delivery/resume',
   roles: ['owner'],
   response: done,
-  idempotent: true,
 });
 
 /** How many mails failed at `since` or later and may be sent again; those that may have arrived are not among them. */
-export const countFailedMails = operatorEndpoint({
-  method: 'GET',
+export const countFailedMails = operatorRead({
   path: '/api/operator/mails/failed',
   roles: ['owner'],
   query: z.strictObject({ since: time }),
@@ -84,12 +76,10 @@ export const countFailedMails = operatorEndpoint({
 export const maxRetriedMails = 500;
 
 /** Sends them again, the first to fail first, at most `maxRetriedMails`. `count` is how many the operator was shown. */
-export const retryFailedMails = operatorEndpoint({
-  method: 'POST',
+export const retryFailedMails = operatorAction({
   path: '/api/operator/mails/retry',
   roles: ['owner'],
   body: z.strictObject({ since: time, count: z.int('must be a whole number').check(z.gte(1)) }),
   response: done,
-  idempotent: true,
   recent: true,
 });

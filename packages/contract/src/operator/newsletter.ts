@@ -1,32 +1,28 @@
 import * as z from 'zod/mini';
 import { again, message, messageFields, sentToMany } from './cohorts.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorList, operatorRead } from './endpoint.ts';
 import { done, page } from './fields.ts';
 
 /** How many addresses there are in each state. */
-export const newsletterNumbers = operatorEndpoint({
-  method: 'GET',
+export const newsletterNumbers = operatorRead({
   path: '/api/operator/newsletter',
   roles: ['owner'],
   response: z.object({ confirmed: z.int(), pending: z.int(), unsubscribed: z.int() }),
 });
 
 /** The letters to the newsletter, latest first. */
-export const listLetters = operatorEndpoint({
-  method: 'GET',
+export const listLetters = operatorList({
   path: '/api/operator/newsletter/letters',
   roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(message),
-  paged: true,
 });
 
 /**
  * Sends a letter to every confirmed address, or with `to: "me"` only to the operator, as a test. `recipients` is the
  * number that the operator saw; another number of addresses is 409, and so is the same text within a day.
  */
-export const sendLetter = operatorEndpoint({
-  method: 'POST',
+export const sendLetter = operatorAction({
   path: '/api/operator/newsletter/letters',
   roles: ['owner'],
   body: z.strictObject({
@@ -37,5 +33,4 @@ export const sendLetter = operatorEndpoint({
   }),
   ...sentToMany,
   response: z.extend(done, { recipients: z.int() }),
-  idempotent: true,
 });

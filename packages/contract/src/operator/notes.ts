@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, writtenText } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction } from './endpoint.ts';
 import { done, time } from './fields.ts';
 
 /** Longest note, in characters. */
@@ -19,19 +19,15 @@ export const noteRow = z.object({
 export type NoteRow = z.output<typeof noteRow>;
 
 /** Adds a note about a person. It is part of the export of their data. */
-export const writeNote = operatorEndpoint({
-  method: 'POST',
+export const writeNote = operatorAction({
   path: '/api/operator/people/:id/notes',
   roles: ['owner'],
   body: z.strictObject({ text: writtenText(maxNoteLength) }),
   response: z.extend(done, { note: noteRow }),
-  idempotent: true,
 });
 
-export const deleteNote = operatorEndpoint({
-  method: 'POST',
+export const deleteNote = operatorAction({
   path: '/api/operator/people/:id/notes/:note/delete',
   roles: ['owner'],
   response: done,
-  idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { automaticityMoments } from '@reshape/domain/automaticity';
 import * as z from 'zod/mini';
 import { id, localDay } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorRead } from './endpoint.ts';
 import { time } from './fields.ts';
 
 /** A count out of a total. */
@@ -13,8 +13,7 @@ export type Share = z.output<typeof share>;
  * once. `wrote`, `finished` and `returned` leave out the `unrecorded`, of whom it is not known on which days they
  * wrote.
  */
-export const cohortNumbers = operatorEndpoint({
-  method: 'GET',
+export const cohortNumbers = operatorRead({
   path: '/api/operator/cohorts/:id/numbers',
   roles: ['owner'],
   response: z.object({
@@ -67,8 +66,7 @@ const amounts = { paid: z.int(), refunded: z.int(), lost: z.int(), net: z.int() 
  * payment. The steps to a place are counted over the same months, except who has signed in, which is counted among the
  * paid places of today.
  */
-export const businessNumbers = operatorEndpoint({
-  method: 'GET',
+export const businessNumbers = operatorRead({
   path: '/api/operator/numbers',
   roles: ['owner'],
   query: z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, id } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorRead } from './endpoint.ts';
 import { done, operatorRole, time } from './fields.ts';
 import { namedGroup } from './groups.ts';
 
@@ -14,8 +14,7 @@ const roleFields = {
 } as const;
 
 /** Everybody who works in the console. */
-export const listOperators = operatorEndpoint({
-  method: 'GET',
+export const listOperators = operatorRead({
   path: '/api/operator/operators',
   roles: ['owner'],
   response: z.array(
@@ -33,14 +32,12 @@ export const listOperators = operatorEndpoint({
 });
 
 /** Gives an account a role; it must have signed in once. The operator and all owners get a mail. */
-export const grantOperator = operatorEndpoint({
-  method: 'POST',
+export const grantOperator = operatorAction({
   path: '/api/operator/operators',
   roles: ['owner'],
   recent: true,
   body: z.strictObject({ address, ...roleFields }),
   response: done,
-  idempotent: true,
 });
 
 /**
@@ -48,8 +45,7 @@ export const grantOperator = operatorEndpoint({
  * them: 409 with both versions of what somebody else has changed since. One owner must remain. The operator gets a mail,
  * and so do all owners when the role changes.
  */
-export const changeOperator = operatorEndpoint({
-  method: 'POST',
+export const changeOperator = operatorAction({
   path: '/api/operator/operators/:id',
   roles: ['owner'],
   recent: true,
@@ -58,24 +54,19 @@ export const changeOperator = operatorEndpoint({
     seen: z.strictObject({ role: operatorRole, groups: z.array(id) }),
   }),
   response: done,
-  idempotent: true,
 });
 
 /** Mails an operator about the role once more. 409 `action_refused` when they have signed in to the console. */
-export const inviteOperator = operatorEndpoint({
-  method: 'POST',
+export const inviteOperator = operatorAction({
   path: '/api/operator/operators/:id/invite',
   roles: ['owner'],
   response: done,
-  idempotent: true,
 });
 
 /** Revokes the role, which every instance knows within 30 seconds. The last owner keeps it. */
-export const revokeOperator = operatorEndpoint({
-  method: 'POST',
+export const revokeOperator = operatorAction({
   path: '/api/operator/operators/:id/revoke',
   roles: ['owner'],
   recent: true,
   response: done,
-  idempotent: true,
 });

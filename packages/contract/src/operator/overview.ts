@@ -2,7 +2,7 @@ import { decisionReasons } from '@reshape/domain/payment-notices';
 import { quietKinds } from '@reshape/domain/quiet';
 import * as z from 'zod/mini';
 import { id, localDay } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorRead } from './endpoint.ts';
 import { time } from './fields.ts';
 import { paymentRow } from './payments.ts';
 
@@ -50,8 +50,7 @@ export const happenings = ['paid', 'came-in', 'wrote', 'answered', 'deleting'] a
 const growth = z.object({ new: z.int(), total: z.int() });
 
 /** The page "Today". Counts are at most 30 seconds old; weeks begin on Monday, and days in India. */
-export const overview = operatorEndpoint({
-  method: 'GET',
+export const overview = operatorRead({
   path: '/api/operator/overview',
   roles: ['owner'],
   response: z.object({

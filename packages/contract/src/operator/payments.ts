@@ -2,7 +2,7 @@ import { decisionReasons } from '@reshape/domain/payment-notices';
 import { disputes, paymentOutcomes, paymentStatuses } from '@reshape/domain/payments';
 import * as z from 'zod/mini';
 import { address, id, localDay } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorList } from './endpoint.ts';
 import { beyondSeats, cohortId, done, month, page, paise, reason, searchText, time } from './fields.ts';
 
 /** A payment. Amounts are in paise. */
@@ -32,8 +32,7 @@ export type PaymentRow = z.output<typeof paymentRow>;
  * `decision` selects those that need one for a reason, or for `any`; `month` is that in which they were made, `since`
  * the first day of those that were paid.
  */
-export const listPayments = operatorEndpoint({
-  method: 'GET',
+export const listPayments = operatorList({
   path: '/api/operator/payments',
   roles: ['owner'],
   query: z.strictObject({
@@ -49,15 +48,13 @@ export const listPayments = operatorEndpoint({
     ...page,
   }),
   response: z.array(paymentRow),
-  paged: true,
 });
 
 /**
  * Refunds `amount` paise. 409 when `refunded_before` is not what was refunded so far or is on its way: `versions` has
  * what was sent and the payment.
  */
-export const refundPayment = operatorEndpoint({
-  method: 'POST',
+export const refundPayment = operatorAction({
   path: '/api/operator/payments/:id/refund',
   roles: ['owner'],
   recent: true,
@@ -67,46 +64,37 @@ export const refundPayment = operatorEndpoint({
     reason: z.optional(reason),
   }),
   response: z.extend(done, { payment: paymentRow }),
-  idempotent: true,
 });
 
 /**
  * Makes a payment that needs a decision pay for the place of `address`, or else of its payer: a new one, or one in the
  * cohort that was given without a payment.
  */
-export const acceptPayment = operatorEndpoint({
-  method: 'POST',
+export const acceptPayment = operatorAction({
   path: '/api/operator/payments/:id/accept',
   roles: ['owner'],
   body: z.strictObject({ cohort: cohortId, address: z.optional(address), ...beyondSeats }),
   response: z.extend(done, { payment: paymentRow }),
-  idempotent: true,
 });
 
 /** Leaves a payment as it is, for a reason that is logged: it is off the list of decisions, and pays for no place. */
-export const settlePayment = operatorEndpoint({
-  method: 'POST',
+export const settlePayment = operatorAction({
   path: '/api/operator/payments/:id/settle',
   roles: ['owner'],
   body: z.strictObject({ reason }),
   response: z.extend(done, { payment: paymentRow }),
-  idempotent: true,
 });
 
 /** Takes a payment webhook that could not be read off the list of decisions, once an operator has looked at it. */
-export const settleWebhook = operatorEndpoint({
-  method: 'POST',
+export const settleWebhook = operatorAction({
   path: '/api/operator/webhooks/:id/settle',
   roles: ['owner'],
   response: done,
-  idempotent: true,
 });
 
 /** Fetches the payments of the last week from the provider and applies those that are missing. */
-export const reconcile = operatorEndpoint({
-  method: 'POST',
+export const reconcile = operatorAction({
   path: '/api/operator/reconcile',
   roles: ['owner'],
   response: z.extend(done, { seen: z.int(), changed: z.array(id) }),
-  idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { quietKinds } from '@reshape/domain/quiet';
 import * as z from 'zod/mini';
 import { address, id, localDay } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorList, operatorRead } from './endpoint.ts';
 import { beyondSeats, cohortId, done, page, reason, searchText, time } from './fields.ts';
 import { mailRow } from './mails.ts';
 import { noteRow } from './notes.ts';
@@ -43,8 +43,7 @@ export const peopleFilter = {
  * have been quiet longest first. `search` is a whole address, or words that must each begin a word of the name or the
  * address.
  */
-export const listPeople = operatorEndpoint({
-  method: 'GET',
+export const listPeople = operatorList({
   path: '/api/operator/people',
   roles: ['owner'],
   query: z.strictObject({
@@ -53,7 +52,6 @@ export const listPeople = operatorEndpoint({
     ...page,
   }),
   response: z.array(personRow),
-  paged: true,
 });
 
 /** How many people can be chosen one by one. */
@@ -79,8 +77,7 @@ export const maxShownMails = 50;
 /** How many of the latest actions about a person are searched for reasons. */
 export const maxReadActions = 50;
 
-export const getPerson = operatorEndpoint({
-  method: 'GET',
+export const getPerson = operatorRead({
   path: '/api/operator/people/:id',
   roles: ['owner'],
   response: z.extend(personRow, {
@@ -115,59 +112,47 @@ export const getPerson = operatorEndpoint({
 });
 
 /** Gives a person a place by hand. */
-export const enrolPerson = operatorEndpoint({
-  method: 'POST',
+export const enrolPerson = operatorAction({
   path: '/api/operator/people',
   roles: ['owner'],
   body: z.strictObject({ address, cohort: cohortId, ...beyondSeats }),
   response: z.extend(done, { person: personRow }),
-  idempotent: true,
 });
 
 /** Moves a person with their payments to another cohort. */
-export const movePerson = operatorEndpoint({
-  method: 'POST',
+export const movePerson = operatorAction({
   path: '/api/operator/people/:id/move',
   roles: ['owner'],
   body: z.strictObject({ cohort: cohortId, ...beyondSeats }),
   response: z.extend(done, { person: personRow }),
-  idempotent: true,
 });
 
 /** Moves the chosen people who have an active place in another cohort, at most `maxMoved`, with their payments. */
-export const movePeople = operatorEndpoint({
-  method: 'POST',
+export const movePeople = operatorAction({
   path: '/api/operator/moves',
   roles: ['owner'],
   body: z.strictObject({ cohort: cohortId, who: chosenPeople, ...beyondSeats }),
   response: z.extend(done, { moved: z.int() }),
-  idempotent: true,
 });
 
 /** Removes the place and ends every session; what the person wrote is kept. */
-export const removePerson = operatorEndpoint({
-  method: 'POST',
+export const removePerson = operatorAction({
   path: '/api/operator/people/:id/remove',
   roles: ['owner'],
   body: z.strictObject({ reason: z.optional(reason) }),
   response: z.extend(done, { person: personRow }),
-  idempotent: true,
 });
 
 /** Gives a removed or refunded place back. */
-export const restorePerson = operatorEndpoint({
-  method: 'POST',
+export const restorePerson = operatorAction({
   path: '/api/operator/people/:id/restore',
   roles: ['owner'],
   response: z.extend(done, { person: personRow }),
-  idempotent: true,
 });
 
 /** Sends the welcome mail once more. */
-export const resendWelcome = operatorEndpoint({
-  method: 'POST',
+export const resendWelcome = operatorAction({
   path: '/api/operator/people/:id/resend',
   roles: ['owner'],
   response: done,
-  idempotent: true,
 });

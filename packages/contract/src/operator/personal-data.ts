@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { file } from '../endpoint.ts';
 import { address, id } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorRead } from './endpoint.ts';
 import { done, time } from './fields.ts';
 
 /**
  * What is stored about the person with an address, who may have no place: someone on the waitlist, a reader of the
  * newsletter, a payer who never signed in, somebody who has only signed in.
  */
-export const findPersonalData = operatorEndpoint({
-  method: 'GET',
+export const findPersonalData = operatorRead({
   path: '/api/operator/personal-data',
   roles: ['owner'],
   query: z.strictObject({ address }),
@@ -27,8 +26,7 @@ export const findPersonalData = operatorEndpoint({
 });
 
 /** The same as a zip file, for a person who asks by mail. A member's is refused: they download it themselves. */
-export const exportPersonalData = operatorEndpoint({
-  method: 'GET',
+export const exportPersonalData = operatorRead({
   path: '/api/operator/personal-data/export',
   roles: ['owner'],
   recent: true,
@@ -41,12 +39,10 @@ export const exportPersonalData = operatorEndpoint({
  * Closes the account of a person who asked for it, and has everything about them deleted, whether or not they have a
  * place or ever signed in. It cannot be undone. An operator's role has to be revoked before.
  */
-export const erasePerson = operatorEndpoint({
-  method: 'POST',
+export const erasePerson = operatorAction({
   path: '/api/operator/personal-data/erase',
   roles: ['owner'],
   body: z.strictObject({ address }),
   response: done,
-  idempotent: true,
   recent: true,
 });

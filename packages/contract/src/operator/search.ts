@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, localDay } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorRead } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { mailRow } from './mails.ts';
 import { paymentRow } from './payments.ts';
@@ -16,8 +16,7 @@ const foundCohort = z.object({ id, title: z.string(), starts_on: localDay });
  * or address or of a cohort's title. Payments and mails are those of the people that were found, latest first; an
  * address or the id of a payment also finds those of somebody without a place.
  */
-export const search = operatorEndpoint({
-  method: 'GET',
+export const search = operatorRead({
   path: '/api/operator/search',
   roles: ['owner'],
   query: z.strictObject({ q: searchText }),

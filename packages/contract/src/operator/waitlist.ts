@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { id } from '../fields.ts';
-import { operatorEndpoint } from './endpoint.ts';
+import { operatorAction, operatorList } from './endpoint.ts';
 import { cohortId, done, page, time } from './fields.ts';
 
 /** An offer of a place, and the operator who made it. */
 const offer = z.object({ cohort: id, offered_at: time, by: z.string() });
 
 /** Longest waiting first. */
-export const listWaiting = operatorEndpoint({
-  method: 'GET',
+export const listWaiting = operatorList({
   path: '/api/operator/waitlist',
   roles: ['owner'],
   query: z.strictObject({ ...page }),
@@ -22,26 +21,21 @@ export const listWaiting = operatorEndpoint({
       offer: z.nullable(z.extend(offer, { until: z.nullable(time), is_open: z.boolean() })),
     }),
   ),
-  paged: true,
 });
 
 /** Removes a person from the list who no longer wants a place. */
-export const removeWaiting = operatorEndpoint({
-  method: 'POST',
+export const removeWaiting = operatorAction({
   path: '/api/operator/waitlist/:id/remove',
   roles: ['owner'],
   response: done,
-  idempotent: true,
 });
 
 /** The people who came from the waitlist into a cohort that they were offered, the latest offer first. */
-export const listTakenOffers = operatorEndpoint({
-  method: 'GET',
+export const listTakenOffers = operatorList({
   path: '/api/operator/offers',
   roles: ['owner'],
   query: z.strictObject({ ...page }),
   response: z.array(z.extend(offer, { id, address: z.string(), name: z.nullable(z.string()) })),
-  paged: true,
 });
 
 /** For how many days an offer can be taken: by default, and at most. */
@@ -52,8 +46,7 @@ const maxOfferDays = 30;
  * Offers places in a cohort with room: to these people, or to the `first` n, of whom those whose earlier
  * offer for this cohort has expired come last. A person with an open offer for the cohort gets no second one.
  */
-export const offerPlaces = operatorEndpoint({
-  method: 'POST',
+export const offerPlaces = operatorAction({
   path: '/api/operator/offers',
   roles: ['owner'],
   recent: true,
@@ -77,5 +70,4 @@ export const offerPlaces = operatorEndpoint({
       }),
     ),
   response: z.extend(done, { offered: z.int() }),
-  idempotent: true,
 });
