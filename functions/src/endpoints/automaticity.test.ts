@@ -3,7 +3,7 @@ import type { Automaticity } from '@reshape/contract/automaticity';
 import type { AutomaticityMoment } from '@reshape/domain/automaticity';
 import { localDay } from '@reshape/domain/local-day';
 import { memberCall } from '../test/calls.ts';
-import { inMemoryDependencies } from '../test/in-memory-stores.ts';
+import { inMemoryDependencies, storedCohort } from '../test/in-memory-stores.ts';
 import { changeMember, seedMembers } from '../test/seed-members.ts';
 import { answerAutomaticity, myAutomaticity } from './automaticity.ts';
 
@@ -38,6 +38,23 @@ describe('the question about how automatic the tiny action is', () => {
     });
     expect((await show('2026-07-05')).open).toEqual(open('day28'));
     expect((await show('2026-08-12')).open).toEqual(open('day66'));
+  });
+
+  test('of the later days is asked in each cohort about the same plan, that of the start once', async () => {
+    await give('2026-06-12', 'start', 2);
+    await give('2026-06-21', 'day14', 4);
+    dependencies.content.cohorts.set('autumn', storedCohort({ startsOn: localDay('2026-06-09') }));
+    changeMember(dependencies, { cohortId: 'autumn' });
+    expect((await show('2026-06-15')).open).toBeNull();
+    expect((await show('2026-06-22')).open).toEqual(open('day14'));
+    const { answers } = await give('2026-06-22', 'day14', 6);
+    expect(answers.map(({ moment, answer }) => [moment, answer])).toEqual([
+      ['start', 2],
+      ['day14', 4],
+      ['day14', 6],
+    ]);
+    expect((await show('2026-06-23')).open).toBeNull();
+    await expect(give('2026-06-23', 'day14', 7)).rejects.toMatchObject({ code: 'question_closed' });
   });
 
   test('of a new plan is open for a week, also for a member who wrote something on the days after it and then nothing', async () => {

@@ -5,7 +5,7 @@ import { openMoment } from '@reshape/domain/automaticity';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { ApiDependencies } from '../dependencies.ts';
-import type { StoredAutomaticity } from '../stores/automaticity.ts';
+import { isSameQuestion, type StoredAutomaticity } from '../stores/automaticity.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
 import type { Handler } from './call.ts';
 import { cohortOf } from './cohort.ts';
@@ -27,14 +27,15 @@ export const answerAutomaticity: Handler<'answerAutomaticity'> = async (
 ) => {
   await enforceWriteLimit(dependencies.rateLimiter, session.sub, now);
   const { worksheet_id: worksheetId, moment, answer } = body;
-  const [worksheet, { today, cohortId, openFor }] = await Promise.all([
+  const [worksheet, { today, openFor }] = await Promise.all([
     dependencies.worksheets.get(session.sub, worksheetId),
     questions(session.sub, now, dependencies),
   ]);
   if (!worksheet) throw notFound();
   if (worksheet.status === 'archived') throw new ApiError('worksheet_archived', 'This worksheet is archived');
-  if (openFor(worksheet)?.moment !== moment) throw questionClosed();
-  const given = { worksheetId, moment, answer, on: today, cohortId };
+  const question = openFor(worksheet);
+  if (question?.moment !== moment) throw questionClosed();
+  const given = { ...question, answer, on: today };
   const stored = await dependencies.automaticity.save(session.sub, given);
   if (stored.answer !== answer) throw questionClosed();
   return automaticityOf(undefined, await dependencies.automaticity.all(session.sub));
@@ -43,26 +44,21 @@ export const answerAutomaticity: Handler<'answerAutomaticity'> = async (
 const questionClosed = () =>
   new ApiError('question_closed', 'This question is not open, or was answered on an earlier day');
 
-interface Question {
-  readonly worksheetId: string;
-  readonly moment: StoredAutomaticity['moment'];
-}
+type Question = Pick<StoredAutomaticity, 'worksheetId' | 'moment' | 'cohortId'>;
 
-/** The member's today and cohort, and which question about a worksheet is open. */
+/** The member's today, and which question about a worksheet is open. */
 async function questions(memberId: string, now: Date, dependencies: ApiDependencies) {
   const { member, clock, today, cohort } = await cohortOf(memberId, now, dependencies);
   const openFor = ({ id, created_at }: Worksheet): Question | undefined => {
     const madeOn: LocalDay = dayIn(clock.timeZone, new Date(created_at));
     const moment = openMoment(madeOn, cohort.startsOn, today);
-    return moment && { worksheetId: id, moment };
+    return moment && { worksheetId: id, moment, cohortId: member.cohortId };
   };
-  return { today, cohortId: member.cohortId, openFor };
+  return { today, openFor };
 }
 
 function automaticityOf(open: Question | undefined, stored: readonly StoredAutomaticity[]): Automaticity {
-  const isAnswered = stored.some(
-    ({ worksheetId, moment }) => worksheetId === open?.worksheetId && moment === open.moment,
-  );
+  const isAnswered = open && stored.some((answer) => isSameQuestion(answer, open));
   return {
     open: open && !isAnswered ? { worksheet_id: open.worksheetId, moment: open.moment } : null,
     answers: stored.flatMap(({ worksheetId, moment, answer, on }) =>

@@ -1,11 +1,27 @@
 import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
+import { testDatabases } from 'firestore-emulator/testing';
 import { overBothStores } from '../test/both-stores.ts';
-import type { StoredAutomaticity } from './automaticity.ts';
+import { firestoreAutomaticity, type StoredAutomaticity } from './automaticity.ts';
+
+const newDatabase = testDatabases('firestore.indexes.json');
 
 const answer = (fields: Partial<StoredAutomaticity>): StoredAutomaticity => ({
   ...{ worksheetId: 'plan', moment: 'start', answer: 2, on: localDay('2026-06-09'), cohortId: 'first' },
   ...fields,
+});
+
+test('an answer of an earlier release, whose id has no cohort, is that of its cohort only', async () => {
+  const database = newDatabase();
+  const store = firestoreAutomaticity(database);
+  const old = answer({ moment: 'day14', answer: 3 });
+  await database.doc('members/asha/automaticity/plan.day14').set(old);
+  expect(await store.save('asha', { ...old, answer: 5, on: localDay('2026-06-10') })).toEqual(old);
+  const corrected = { ...old, answer: 4 };
+  expect(await store.save('asha', corrected)).toEqual(corrected);
+  const next = { ...old, answer: 7, cohortId: 'next', on: localDay('2026-09-20') };
+  expect(await store.save('asha', next)).toEqual(next);
+  expect(await store.all('asha')).toEqual([corrected, next]);
 });
 
 overBothStores((newStores) => {

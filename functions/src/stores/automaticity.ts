@@ -1,5 +1,5 @@
 import { localDay } from '@reshape/contract/fields';
-import { type AutomaticityMoment, automaticityMoments } from '@reshape/domain/automaticity';
+import { automaticityMoments } from '@reshape/domain/automaticity';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { belowMember, collection, collectionGroup, personalCollection } from './collection.ts';
@@ -13,7 +13,7 @@ export const automaticityCollection = personalCollection(
     privacyRow: 'practice',
     deletedIn: 'documents',
     what: 'how automatic you said your tiny actions are, from 1 to 7',
-    id: 'the number of the worksheet, and when you were asked',
+    id: 'the number of the worksheet, when you were asked and, from day 14 on, your cohort',
     find: belowMember,
   },
   {
@@ -44,8 +44,19 @@ export interface AutomaticityNumbers {
   ofCohort(cohortId: string): Promise<readonly MembersAnswer[]>;
 }
 
-export const automaticityId = (worksheetId: string, moment: AutomaticityMoment): string =>
-  `${worksheetId}.${moment}`;
+type Question = Pick<StoredAutomaticity, 'worksheetId' | 'moment' | 'cohortId'>;
+
+/** Whether two are the same question: the start is that of the worksheet; the days after it are those of a cohort. */
+export const isSameQuestion = (one: Question, other: Question): boolean =>
+  one.worksheetId === other.worksheetId &&
+  one.moment === other.moment &&
+  (one.moment === 'start' || one.cohortId === other.cohortId);
+
+export const automaticityId = ({ worksheetId, moment, cohortId }: Question): string =>
+  moment === 'start' ? `${worksheetId}.start` : `${worksheetId}.${moment}.${cohortId}`;
+
+/** The id that earlier releases gave an answer, of whichever cohort. */
+export const earlierId = ({ worksheetId, moment }: Question): string => `${worksheetId}.${moment}`;
 
 /** The answer to a question after `given`: it can be changed on the day on which it was first given. */
 export const keptAnswer = (
@@ -68,10 +79,15 @@ export function firestoreAutomaticity(database: Firestore): AutomaticityAnswers 
 
     save: (memberId, answer) =>
       database.runTransaction(async (transaction) => {
-        const document = answersOf(memberId).doc(automaticityId(answer.worksheetId, answer.moment));
-        const stored = fieldsOf(await transaction.get(document), automaticityDocument);
+        const answers = answersOf(memberId);
+        const document = answers.doc(automaticityId(answer));
+        const earlier = answers.doc(earlierId(answer));
+        const [own, old] = (await transaction.getAll(document, earlier)).map((snapshot) =>
+          fieldsOf(snapshot, automaticityDocument),
+        );
+        const stored = own ?? (old && isSameQuestion(old, answer) ? old : undefined);
         const kept = keptAnswer(stored, answer);
-        if (kept !== stored) transaction.set(document, kept);
+        if (kept !== stored) transaction.set(own || !stored ? document : earlier, kept);
         return kept;
       }),
   };

@@ -400,16 +400,18 @@ class Simulation {
   async #answer(person: Person): Promise<void> {
     const moment = person.openMoment(this.#now);
     const name = moment === undefined || moment === 'start' ? moment : `day${moment}`;
-    const isOpen = name !== undefined && !person.asked.has(name);
+    // The start is that of the plan; the later days are those of the cohort.
+    const question = name === 'start' ? name : `${name} ${person.cohort}`;
+    const isOpen = name !== undefined && !person.asked.has(question);
     if (!isOpen && !this.#chance(0.1)) return;
     const { open } = await this.#ask(person, 'GET', '/api/automaticity');
     this.#expect(person, 'the open question', open?.moment ?? null, isOpen ? name : null);
     if (!isOpen || !this.#chance(0.8)) return;
     const answer = this.#chance(0.1) ? null : 1 + Math.floor(this.#random() * 7);
-    const question = { worksheet_id: person.worksheet, moment: name, answer };
-    await this.#ask(person, 'POST', '/api/automaticity', question);
-    person.asked.add(name);
-    if (answer !== null) person.answers.set(name, { answer, cohort: person.cohort });
+    const body = { worksheet_id: person.worksheet, moment: name, answer };
+    await this.#ask(person, 'POST', '/api/automaticity', body);
+    person.asked.add(question);
+    if (answer !== null) person.answers.set(question, { answer, cohort: person.cohort });
   }
 
   async #checkOthersToday(person: Person): Promise<void> {
@@ -651,7 +653,7 @@ class Simulation {
     this.#expect(undefined, `the people of ${cohort}`, numbers.people, people.length);
     for (const moment of ['day14', 'day28', 'day66']) {
       const pairs = people.flatMap(({ answers }) => {
-        const [start, later] = [answers.get('start'), answers.get(moment)];
+        const [start, later] = [answers.get('start'), answers.get(`${moment} ${cohort}`)];
         return start?.cohort === cohort && later?.cohort === cohort ? [[start.answer, later.answer]] : [];
       }) as [number, number][];
       const shown = numbers.automaticity.find((row) => row.moment === moment);

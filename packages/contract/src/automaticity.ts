@@ -13,7 +13,7 @@ const answer = z.nullable(z.int('must be a whole number').check(z.gte(lowest), z
 const response = z.object({
   /** The question that is open today and has no answer yet; `null` when there is none. */
   open: z.nullable(z.object(question)),
-  /** What the member answered, the earliest first, of all their worksheets. Skipped questions are left out. */
+  /** What the member answered, the earliest first, about all worksheets in all cohorts. Skipped questions are left out. */
   answers: z.array(z.object({ ...question, answer: z.int(), /** The member's day. */ on: localDay })),
 });
 export type Automaticity = z.output<typeof response>;

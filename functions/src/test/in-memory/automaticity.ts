@@ -14,7 +14,7 @@ export const inMemoryAutomaticity = (stored: Map<string, StoredAutomaticity>): A
       .map(([, answer]) => answer)
       .sort(byTime),
   async save(memberId, answer) {
-    const path = `members/${memberId}/automaticity/${automaticityId(answer.worksheetId, answer.moment)}`;
+    const path = `members/${memberId}/automaticity/${automaticityId(answer)}`;
     const kept = keptAnswer(stored.get(path), answer);
     stored.set(path, kept);
     return kept;

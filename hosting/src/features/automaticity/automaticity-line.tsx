@@ -66,8 +66,8 @@ function AnswerTable({ tinyAction, answers }: AnswerTableProps) {
         </tr>
       </thead>
       <tbody>
-        {answers.map(({ moment, answer }) => (
-          <tr key={moment}>
+        {answers.map(({ moment, answer, on }) => (
+          <tr key={`${moment} ${on}`}>
             <Muted as="th" scope="row" weight="medium" className={styles.cell}>
               {automaticityLine.moments[moment]}
             </Muted>
