@@ -1,6 +1,6 @@
 import { emailAddress } from '@reshape/domain/addresses';
 import * as z from 'zod/mini';
-import { endpoint, file } from './endpoint.ts';
+import { endpoint, file, memberRead, memberWrite } from './endpoint.ts';
 import { idToken } from './fields.ts';
 
 /** The body of a response that only says what was done. */
@@ -14,20 +14,16 @@ const address = z.string().check(
 );
 
 /** Everything that is stored about the member, as a zip file. */
-export const exportAccount = endpoint({
-  method: 'GET',
+export const exportAccount = memberRead({
   path: '/api/account/export',
-  access: 'member',
   recent: true,
   sendsFile: true,
   response: file,
 });
 
 /** Deletes the account. */
-export const deleteAccount = endpoint({
-  method: 'POST',
+export const deleteAccount = memberWrite({
   path: '/api/account/delete',
-  access: 'member',
   recent: true,
   body: z.strictObject({ address }),
   response: done,

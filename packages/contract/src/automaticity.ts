@@ -1,6 +1,6 @@
 import { automaticityMoments, automaticityScale } from '@reshape/domain/automaticity';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { id, localDay } from './fields.ts';
 
 const { lowest, highest } = automaticityScale;
@@ -18,10 +18,8 @@ const response = z.object({
 });
 export type Automaticity = z.output<typeof response>;
 
-export const myAutomaticity = endpoint({
-  method: 'GET',
+export const myAutomaticity = memberRead({
   path: '/api/automaticity',
-  access: 'member',
   response,
 });
 
@@ -30,10 +28,8 @@ export const myAutomaticity = endpoint({
  * given on an earlier one, or the question is not open. 404 for a worksheet that is not the member's, 409
  * `worksheet_archived` for an earlier one.
  */
-export const answerAutomaticity = endpoint({
-  method: 'POST',
+export const answerAutomaticity = memberWrite({
   path: '/api/automaticity',
-  access: 'member',
   body: z.strictObject({ ...question, answer }),
   response,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, file } from './endpoint.ts';
+import { endpoint, file, memberRead, memberWrite } from './endpoint.ts';
 
 const state = z.object({
   /** Since when the member has a secret address; `null` when they have none. Date-time, ISO 8601 in UTC. */
@@ -8,25 +8,19 @@ const state = z.object({
 export type CalendarFeed = z.output<typeof state>;
 
 /** Whether calendars can follow the member's live sessions by a secret address. */
-export const calendarFeed = endpoint({
-  method: 'GET',
+export const calendarFeed = memberRead({
   path: '/api/calendar-feed',
-  access: 'member',
   response: state,
 });
 
 /** Makes a new secret address, which ends the one before. Its path is said only here, because only a hash is stored. */
-export const createCalendarFeed = endpoint({
-  method: 'POST',
+export const createCalendarFeed = memberWrite({
   path: '/api/calendar-feed',
-  access: 'member',
   response: z.extend(state, { path: z.string() }),
 });
 
-export const endCalendarFeed = endpoint({
-  method: 'POST',
+export const endCalendarFeed = memberWrite({
   path: '/api/calendar-feed/end',
-  access: 'member',
   response: state,
 });
 

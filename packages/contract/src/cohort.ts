@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, memberRead, memberWrite } from './endpoint.ts';
 import { localDay } from './fields.ts';
 
 /** Stays the same when the session moves, so that calendars replace its event. Absent from older responses. */
@@ -34,10 +34,8 @@ export const cohort = z.object({
 });
 export type Cohort = z.output<typeof cohort>;
 
-export const myCohort = endpoint({
-  method: 'GET',
+export const myCohort = memberRead({
   path: '/api/cohort',
-  access: 'member',
   response: cohort,
 });
 
@@ -53,10 +51,8 @@ export const openCohortLiveSession = z.object({
  * Notes that the member came to a live session: the app sends it when they follow the link to join. Sending it again
  * changes nothing.
  */
-export const joinLiveSession = endpoint({
-  method: 'POST',
+export const joinLiveSession = memberWrite({
   path: '/api/cohort/sessions/:id/join',
-  access: 'member',
   response: z.object({ message: z.string() }),
 });
 

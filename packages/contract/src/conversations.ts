@@ -1,6 +1,6 @@
 import { conversationStates } from '@reshape/domain/conversations';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { freeText, id } from './fields.ts';
 
 /** How many times each side names. */
@@ -55,10 +55,8 @@ export const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 
 /** The member's conversations in their present cohort, and those that are open, the latest first. */
-export const myConversations = endpoint({
-  method: 'GET',
+export const myConversations = memberRead({
   path: '/api/conversations',
-  access: 'member',
   response: z.object({
     /** The week for which one can be asked for today; `null` in other weeks, and when there is one already. */
     week: z.nullable(z.int()),
@@ -72,10 +70,8 @@ export const myConversations = endpoint({
  * Asks for a conversation in the week that is running. The times are in the future and at most a week after the
  * programme; the spots are the member's own. 409 `conversation_refused` in other weeks, and when there is one already.
  */
-export const askForConversation = endpoint({
-  method: 'POST',
+export const askForConversation = memberWrite({
   path: '/api/conversations',
-  access: 'member',
   body: z.strictObject({
     times: namedTimes(conversationTimes.fewest),
     about: z.optional(freeText(maxAboutLength)),
@@ -91,18 +87,14 @@ export const askForConversation = endpoint({
  * Takes one of the times that an operator proposed, who then confirms it with a link. Taking it again changes nothing;
  * 409 `conversation_refused` when it was not proposed, or is over.
  */
-export const chooseConversationTime = endpoint({
-  method: 'POST',
+export const chooseConversationTime = memberWrite({
   path: '/api/conversations/:id/choose',
-  access: 'member',
   body: z.strictObject({ time }),
   response: conversation,
 });
 
 /** Cancels a conversation that is not over. Cancelling it again changes nothing. */
-export const cancelConversation = endpoint({
-  method: 'POST',
+export const cancelConversation = memberWrite({
   path: '/api/conversations/:id/cancel',
-  access: 'member',
   response: conversation,
 });

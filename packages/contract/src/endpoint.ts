@@ -72,6 +72,20 @@ export type DownloadedFile = z.output<typeof file>;
 /** Defines an endpoint, preserving its literal path and schemas in the type. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
+type MemberRow = Omit<Endpoint, 'method' | 'access'>;
+
+// With the marks below, a build leaves out the endpoints that it does not use.
+
+/** Defines a member's call that changes nothing. */
+/* @__NO_SIDE_EFFECTS__ */
+export const memberRead = <const E extends MemberRow>(row: E) =>
+  endpoint({ ...row, method: 'GET', access: 'member' });
+
+/** Defines a member's call that changes something. */
+/* @__NO_SIDE_EFFECTS__ */
+export const memberWrite = <const E extends MemberRow>(row: E) =>
+  endpoint({ ...row, method: 'POST', access: 'member' });
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`

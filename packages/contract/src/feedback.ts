@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, memberRead, memberWrite } from './endpoint.ts';
 import { freeText, name } from './fields.ts';
 
 /** Longest answer in the member's own words, in characters. */
@@ -32,20 +32,16 @@ const response = z.object({
 });
 
 /** What the member answered about their cohort; they are asked on its last day. */
-export const myFeedback = endpoint({
-  method: 'GET',
+export const myFeedback = memberRead({
   path: '/api/feedback',
-  access: 'member',
   response,
 });
 
 /**
  * Stores the answers, or replaces them. Other words, another name or none take an approved quote off the sales page.
  */
-export const giveFeedback = endpoint({
-  method: 'POST',
+export const giveFeedback = memberWrite({
   path: '/api/feedback',
-  access: 'member',
   body: z
     .strictObject({
       ...answers,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { localDay, namedZone, timeZone } from './fields.ts';
 
 /**
@@ -34,27 +34,21 @@ export type MemberDay = z.output<typeof memberDay>;
  * The time zone in which the member's days begin and end. An open page also asks whether its session is still
  * valid.
  */
-export const myDay = endpoint({
-  method: 'GET',
+export const myDay = memberRead({
   path: '/api/account/day',
-  access: 'member',
   response: memberDay,
 });
 
 /** Changes the member's time zone, also that of their nudges. Days that were open stay open as long as before. */
-export const changeTimeZone = endpoint({
-  method: 'POST',
+export const changeTimeZone = memberWrite({
   path: '/api/account/time-zone',
-  access: 'member',
   body: z.strictObject({ time_zone: timeZone }),
   response: memberDay,
 });
 
 /** Marks `what` as seen, about the weeks that begin on `of`, so that no device shows it again. */
-export const markSeen = endpoint({
-  method: 'POST',
+export const markSeen = memberWrite({
   path: '/api/account/seen',
-  access: 'member',
   body: z.strictObject({ what: z.keyof(shownOnce), of: localDay }),
   response: memberDay,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, memberRead, memberWrite } from './endpoint.ts';
 import { freeText, id, localDay, timeZone } from './fields.ts';
 
 /** Maximum length of a note on a challenge day, in characters after trimming. */
@@ -49,29 +49,23 @@ export const getMicrochallenge = endpoint({
 });
 
 /** How many days of their present cohort the member has logged the challenge, at most 7, and which, oldest first. */
-export const microchallengeProgress = endpoint({
-  method: 'GET',
+export const microchallengeProgress = memberRead({
   path: '/api/microchallenge/progress',
-  access: 'member',
   query: z.strictObject({ challenge_id: id }),
   response: z.object({ completed_days: z.int(), days: z.array(localDay) }),
 });
 export type MicrochallengeProgress = z.output<(typeof microchallengeProgress)['response']>;
 
 /** The logged days of a challenge that have a note, oldest first. */
-export const microchallengeNotes = endpoint({
-  method: 'GET',
+export const microchallengeNotes = memberRead({
   path: '/api/microchallenge/notes',
-  access: 'member',
   query: z.strictObject({ challenge_id: id }),
   response: z.array(z.object({ date: localDay, note: z.string() })),
 });
 
 /** Writes the note of a logged day, or deletes it when `note` is empty. A day that is not logged answers 404. */
-export const editMicrochallengeNote = endpoint({
-  method: 'POST',
+export const editMicrochallengeNote = memberWrite({
   path: '/api/microchallenge/note',
-  access: 'member',
   body: z.strictObject({ challenge_id: id, date: localDay, note: freeText(maxNoteLength) }),
   response: z.object({ date: localDay, note: z.string() }),
 });
@@ -80,10 +74,8 @@ export const editMicrochallengeNote = endpoint({
  * Logs the challenge for the member's today or, while it is open as for a spot, for the day before as `date`;
  * any other day answers 422. An eighth day in the cohort, or a week that has not begun, answers 409.
  */
-export const logMicrochallenge = endpoint({
-  method: 'POST',
+export const logMicrochallenge = memberWrite({
   path: '/api/microchallenge/log',
-  access: 'member',
   body: z.strictObject({
     challenge_id: id,
     note: z._default(freeText(maxNoteLength), ''),

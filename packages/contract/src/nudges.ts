@@ -1,6 +1,6 @@
 import { reminderHours } from '@reshape/domain/nudges';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, memberRead, memberWrite } from './endpoint.ts';
 import { freeText, id, localDay, namedZone, timeZone } from './fields.ts';
 
 export { defaultNudgeHour, reminderHours } from '@reshape/domain/nudges';
@@ -24,10 +24,8 @@ export const randomNudge = endpoint({
 });
 
 /** The member's nudge for today: the one that was or will be pushed, otherwise one that changes every day. */
-export const nudgeOfTheDay = endpoint({
-  method: 'GET',
+export const nudgeOfTheDay = memberRead({
   path: '/api/nudges/today',
-  access: 'member',
   response: nudge,
 });
 
@@ -90,10 +88,8 @@ export const nudgeSettingsResponse = z.object({
 });
 export type NudgeSettings = z.output<typeof nudgeSettingsResponse>;
 
-export const nudgeSettings = endpoint({
-  method: 'GET',
+export const nudgeSettings = memberRead({
   path: '/api/account/nudges',
-  access: 'member',
   response: nudgeSettingsResponse,
 });
 
@@ -102,10 +98,8 @@ export const nudgeSettings = endpoint({
  * call counts the last nudges as answered, also one without a field, which the app makes when a nudge opened
  * it.
  */
-export const changeNudgeSettings = endpoint({
-  method: 'POST',
+export const changeNudgeSettings = memberWrite({
   path: '/api/account/nudges',
-  access: 'member',
   body: z.strictObject({
     on: z.optional(z.boolean()),
     hour: z.optional(hour),
@@ -118,10 +112,8 @@ export const changeNudgeSettings = endpoint({
 });
 
 /** Stops sending to one of the member's devices. The response is the same when it is already gone. */
-export const forgetDevice = endpoint({
-  method: 'POST',
+export const forgetDevice = memberWrite({
   path: '/api/account/forget-device',
-  access: 'member',
   body: z.strictObject({ id }),
   response: nudgeSettingsResponse,
 });
@@ -130,10 +122,8 @@ export const forgetDevice = endpoint({
  * Sends a nudge to one of the member's devices now; its outcome later appears in the settings. 404 if it is not the
  * member's device, 429 after five in an hour.
  */
-export const sendTestNudge = endpoint({
-  method: 'POST',
+export const sendTestNudge = memberWrite({
   path: '/api/account/test-nudge',
-  access: 'member',
   body: z.strictObject({ id }),
   response: z.object({ message: z.string(), test: id }),
 });
@@ -150,10 +140,8 @@ const base64url = z.string('must be text').check(z.regex(/^[\w-]{1,128}$/, 'must
  * Sends the member's nudges to this browser, or updates its subscription. Answers 400 for malformed values, and 400
  * with the code `push_service_unknown` for an endpoint that belongs to no known push service.
  */
-export const registerWebpush = endpoint({
-  method: 'POST',
+export const registerWebpush = memberWrite({
   path: '/api/register-webpush',
-  access: 'member',
   body: z.strictObject({
     /** Must be the caller: a device that still holds another member's subscription is not reassigned. */
     user_id: z.string('must be text').check(z.maxLength(128)),
@@ -172,10 +160,8 @@ export const registerWebpush = endpoint({
  * Stops sending to this browser. The response is the same when there is no subscription, or it is another
  * member's.
  */
-export const unregisterWebpush = endpoint({
-  method: 'POST',
+export const unregisterWebpush = memberWrite({
   path: '/api/unregister-webpush',
-  access: 'member',
   body: z.strictObject({ endpoint: pushEndpoint }),
   response: z.object({ message: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { pairWords } from '@reshape/domain/pair';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 
 const word = z.enum(pairWords);
 
@@ -26,28 +26,24 @@ const response = z.object({
 });
 export type Pair = z.output<typeof response>;
 
-export const myPair = endpoint({ method: 'GET', path: '/api/pair', access: 'member', response });
+export const myPair = memberRead({ path: '/api/pair', response });
 
 /**
  * Says whether the member wants a pair, and so answers the notice that somebody is gone. Without one, they leave the
  * pair that they have. 409 `pair_refused` for somebody who cannot have one.
  */
-export const changePair = endpoint({
-  method: 'POST',
+export const changePair = memberWrite({
   path: '/api/pair',
-  access: 'member',
   body: z.strictObject({ on: z.boolean('must be true or false') }),
   response,
 });
 
 /** Sends one of the sentences to the pair. 409 `pair_refused` without a pair, and for another one on the same day. */
-export const sendPairWord = endpoint({
-  method: 'POST',
+export const sendPairWord = memberWrite({
   path: '/api/pair/word',
-  access: 'member',
   body: z.strictObject({ word }),
   response,
 });
 
 /** Leaves the pair: the same as not wanting one. */
-export const leavePair = endpoint({ method: 'POST', path: '/api/pair/leave', access: 'member', response });
+export const leavePair = memberWrite({ path: '/api/pair/leave', response });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead } from './endpoint.ts';
 import { localDay, pageQuery, timeZone } from './fields.ts';
 
 const query = z.strictObject({
@@ -11,10 +11,8 @@ const query = z.strictObject({
  * The newest reflection: on the last full week or, after the programme, the last one in which the member logged
  * something; before there is one, a first-week text without `week_start`.
  */
-export const latestReflection = endpoint({
-  method: 'GET',
+export const latestReflection = memberRead({
   path: '/api/weekly-reflection/latest',
-  access: 'member',
   query,
   response: z.object({ content: z.string(), week_start: z.optional(localDay) }),
 });
@@ -26,10 +24,8 @@ const reflectionsPerPage = 26;
  * The reflections before the newest one, newest first. `after` is the `week_start` of the last one of the previous
  * page.
  */
-export const earlierReflections = endpoint({
-  method: 'GET',
+export const earlierReflections = memberRead({
   path: '/api/weekly-reflection/earlier',
-  access: 'member',
   query: z.extend(pageQuery(reflectionsPerPage), { ...query.shape, after: z.optional(localDay) }),
   response: z.array(z.object({ week_start: localDay, content: z.string() })),
   paged: true,

@@ -1,6 +1,6 @@
 import { actionChecks } from '@reshape/domain/second-month';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { localDay } from './fields.ts';
 
 const response = z.object({
@@ -11,10 +11,8 @@ const response = z.object({
 });
 export type SecondMonth = z.output<typeof response>;
 
-export const mySecondMonth = endpoint({
-  method: 'GET',
+export const mySecondMonth = memberRead({
   path: '/api/second-month',
-  access: 'member',
   response,
 });
 
@@ -23,10 +21,8 @@ export const mySecondMonth = endpoint({
  * second month, except that a second month which was begun can always be ended; 404 without a worksheet, because the
  * nudges are its words.
  */
-export const decideSecondMonth = endpoint({
-  method: 'POST',
+export const decideSecondMonth = memberWrite({
   path: '/api/second-month',
-  access: 'member',
   body: z.strictObject({ on: z.boolean('must be true or false') }),
   response,
 });
@@ -35,10 +31,8 @@ export const decideSecondMonth = endpoint({
  * Says what became of the tiny action. The answer can be replaced on the same day; 409 `question_closed` when it was
  * given on an earlier one, or the question is not open.
  */
-export const checkAction = endpoint({
-  method: 'POST',
+export const checkAction = memberWrite({
   path: '/api/second-month/check',
-  access: 'member',
   body: z.strictObject({ answer: z.enum(actionChecks) }),
   response,
 });

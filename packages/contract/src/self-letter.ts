@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { localDay, writtenText } from './fields.ts';
 
 /** Maximum length of a letter to oneself, in characters after trimming. */
@@ -14,18 +14,14 @@ const letter = z.object({
 export type Letter = z.output<typeof letter>;
 
 /** The member's letter to themselves, or `null`. */
-export const myLetter = endpoint({
-  method: 'GET',
+export const myLetter = memberRead({
   path: '/api/letter',
-  access: 'member',
   response: z.object({ letter: z.nullable(letter) }),
 });
 
 /** Stores a letter to oneself, which can be read thirty days later. It replaces an earlier one. */
-export const writeLetter = endpoint({
-  method: 'POST',
+export const writeLetter = memberWrite({
   path: '/api/letter',
-  access: 'member',
   body: z.strictObject({ text: writtenText(maxLetterLength) }),
   response: z.object({ letter }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, memberWrite } from './endpoint.ts';
 import { idToken, timeZone } from './fields.ts';
 
 /** A member's session, or the information that the user has no place in a cohort. */
@@ -26,16 +26,12 @@ export const firebaseLogin = endpoint({
 });
 
 /** Ends the session that the call is made with. */
-export const signOut = endpoint({
-  method: 'POST',
+export const signOut = memberWrite({
   path: '/auth/sign-out',
-  access: 'member',
   response: z.object({ message: z.string() }),
 });
 
-export const signOutEverywhere = endpoint({
-  method: 'POST',
+export const signOutEverywhere = memberWrite({
   path: '/auth/sign-out-everywhere',
-  access: 'member',
   response: z.object({ message: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { instincts } from '@reshape/domain/scan';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { id, localDay, pageQuery, timeZone, writtenText } from './fields.ts';
 
 /** Maximum length of a spot's description, in characters after trimming. */
@@ -19,10 +19,8 @@ export const spot = z.object({ id, date: localDay, description: z.string(), inst
 export type Spot = z.output<typeof spot>;
 
 /** Newest first. A page ends after `limit` spots or a maximum size; `after` is the last spot of the previous page. */
-export const listSpots = endpoint({
-  method: 'GET',
+export const listSpots = memberRead({
   path: '/api/spots',
-  access: 'member',
   query: pageQuery(spotsPerPage),
   response: z.array(spot),
   paged: true,
@@ -35,10 +33,8 @@ const description = writtenText(maxDescriptionLength);
  * noon in `time_zone`, or else in the member's own time zone, and longer after a journey to the east. Any
  * other day answers 422.
  */
-export const createSpot = endpoint({
-  method: 'POST',
+export const createSpot = memberWrite({
   path: '/api/spots',
-  access: 'member',
   body: z.strictObject({
     description,
     date: z.optional(localDay),
@@ -50,20 +46,16 @@ export const createSpot = endpoint({
 });
 
 /** Changes the text of a spot; its day stays the same. A repeat of a key changes nothing. */
-export const editSpot = endpoint({
-  method: 'POST',
+export const editSpot = memberWrite({
   path: '/api/spots/edit',
-  access: 'member',
   body: z.strictObject({ id, description }),
   response: spot,
   idempotent: true,
 });
 
 /** Says which instinct was behind a spot, or with `null` takes that back. */
-export const tagSpot = endpoint({
-  method: 'POST',
+export const tagSpot = memberWrite({
   path: '/api/spots/instinct',
-  access: 'member',
   body: z.strictObject({ id, instinct: z.nullable(instinct) }),
   response: spot,
 });
@@ -72,19 +64,15 @@ export const tagSpot = endpoint({
  * The days of the spots with an instinct, in no particular order. `hour` (0 to 23) is when the spot was logged, in
  * `time_zone`, which is not when it happened; a spot that was logged for the day before has none.
  */
-export const spotInstincts = endpoint({
-  method: 'GET',
+export const spotInstincts = memberRead({
   path: '/api/spots/instincts',
-  access: 'member',
   query: z.strictObject({ time_zone: z.optional(timeZone) }),
   response: z.array(z.object({ date: localDay, instinct, hour: z.optional(z.int()) })),
 });
 
 /** Deletes a spot permanently. The response is the same when it is already gone, so a repeat is harmless. */
-export const deleteSpot = endpoint({
-  method: 'POST',
+export const deleteSpot = memberWrite({
   path: '/api/spots/delete',
-  access: 'member',
   body: z.strictObject({ id }),
   response: z.object({ message: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { trackerStatusNames } from '@reshape/domain/tracker';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { localDay } from './fields.ts';
 
 /** The maximum number of days in the history, counted back from the newest. */
@@ -14,10 +14,8 @@ export type TrackerEntry = z.output<typeof trackerEntry>;
 export const trackerStatus = z.enum(trackerStatusNames);
 
 /** The days that were ticked or unticked, oldest first. */
-export const trackerHistory = endpoint({
-  method: 'GET',
+export const trackerHistory = memberRead({
   path: '/api/ikea/tracker/:id/history',
-  access: 'member',
   response: z.array(trackerEntry),
 });
 
@@ -27,10 +25,8 @@ export const trackerHistory = endpoint({
  * days end with the member's today; today's date in UTC is accepted as well. A day outside the window answers
  * 422, an archived worksheet 409.
  */
-export const toggleTracker = endpoint({
-  method: 'POST',
+export const toggleTracker = memberWrite({
   path: '/api/ikea/tracker/:id/toggle',
-  access: 'member',
   body: z.strictObject({
     date: localDay,
     completed: z.optional(z.boolean()),

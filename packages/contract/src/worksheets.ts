@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { memberRead, memberWrite } from './endpoint.ts';
 import { freeText, id, pageQuery, writtenText } from './fields.ts';
 
 /** Maximum length of one answer in a worksheet, in characters after trimming. */
@@ -53,55 +53,43 @@ export const worksheet = z.object({
 export type Worksheet = z.output<typeof worksheet>;
 
 /** Creates the active worksheet and archives the previous one. */
-export const createWorksheet = endpoint({
-  method: 'POST',
+export const createWorksheet = memberWrite({
   path: '/api/ikea/worksheet',
-  access: 'member',
   body: worksheetForm,
   response: worksheet,
   idempotent: true,
 });
 
 /** 404 when the member has none. */
-export const activeWorksheet = endpoint({
-  method: 'GET',
+export const activeWorksheet = memberRead({
   path: '/api/ikea/worksheet/active',
-  access: 'member',
   response: worksheet,
 });
 
 /** All worksheets including the active one, newest first. Paged like spots. */
-export const worksheetHistory = endpoint({
-  method: 'GET',
+export const worksheetHistory = memberRead({
   path: '/api/ikea/worksheet/history',
-  access: 'member',
   query: pageQuery(worksheetsPerPage),
   response: z.array(worksheet),
   paged: true,
 });
 
-export const getWorksheet = endpoint({
-  method: 'GET',
+export const getWorksheet = memberRead({
   path: '/api/ikea/worksheet/:id',
-  access: 'member',
   response: worksheet,
 });
 
 /** Corrects the text of the active worksheet; its ticks and its first day stay. 409 once it is archived. */
-export const editWorksheet = endpoint({
-  method: 'POST',
+export const editWorksheet = memberWrite({
   path: '/api/ikea/worksheet/:id/edit',
-  access: 'member',
   body: worksheetForm,
   response: worksheet,
   idempotent: true,
 });
 
 /** Sets the plan for an obstacle of the active worksheet; `null` removes it. 409 once the worksheet is archived. */
-export const setObstacle = endpoint({
-  method: 'POST',
+export const setObstacle = memberWrite({
   path: '/api/ikea/worksheet/:id/obstacle',
-  access: 'member',
   body: z.nullable(obstaclePlan),
   response: worksheet,
 });
