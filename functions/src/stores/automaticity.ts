@@ -56,7 +56,7 @@ export const automaticityId = ({ worksheetId, moment, cohortId }: Question): str
   moment === 'start' ? `${worksheetId}.start` : `${worksheetId}.${moment}.${cohortId}`;
 
 /** The id that earlier releases gave an answer, of whichever cohort. */
-export const earlierId = ({ worksheetId, moment }: Question): string => `${worksheetId}.${moment}`;
+const earlierId = ({ worksheetId, moment }: Question): string => `${worksheetId}.${moment}`;
 
 /** The answer to a question after `given`: it can be changed on the day on which it was first given. */
 export const keptAnswer = (
