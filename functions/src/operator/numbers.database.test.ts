@@ -40,7 +40,7 @@ test('the numbers of a cohort cover everybody with an active place, name who cam
     finished: { count: 0, of: 2 },
     returned: { count: 1, of: 1 },
     // Gita answered too, and has lost the place since.
-    feedback: { answers: { count: 1, of: 3 }, score: 7.5 },
+    feedback: { answers: { count: 1, of: 3 }, score: 9 },
     automaticity: [],
   });
   expect((await world.call('GET', '/api/operator/cohorts/unknown/numbers')).status).toBe(404);

@@ -2,23 +2,26 @@ import { mailLocale, programme } from '@reshape/content/programme';
 import type { CohortNumbers } from '@reshape/contract/operator/numbers';
 import { automaticityMoments, meanChange } from '@reshape/domain/automaticity';
 import { firstDayOfWeek, lastDay } from '@reshape/domain/cohort';
-import { cohortNumbers as numbersOf, shareOf } from '@reshape/domain/cohort-numbers';
+import { cohortNumbers as numbersOf } from '@reshape/domain/cohort-numbers';
 import { addDays, type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn, monthIn, startOfDay } from '@reshape/domain/zoned-day';
 import type { Handler } from '../endpoints/call.ts';
 import type { MembersAnswer } from '../stores/automaticity.ts';
 import { requireCohort } from './cohorts.ts';
 
-/** Reads the cohort, its answers about habits and each of its active places once, and its feedback twice. */
+/** Reads the cohort, its answers about habits, each of its active places and their feedback once. */
 export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, dependencies) => {
   const { people: everybody, quotes, automaticityNumbers } = dependencies;
   const cohort = await requireCohort(params.id, dependencies);
-  const [people, feedback, answered, answers] = await Promise.all([
+  const [people, answers] = await Promise.all([
     everybody.ofCohort(cohort.id),
-    quotes.numbers(cohort.id),
-    quotes.answeredBy(cohort.id),
     automaticityNumbers.ofCohort(cohort.id),
   ]);
+  // Only of those with a place: somebody may have lost it since they answered.
+  const feedback = await quotes.numbers(
+    cohort.id,
+    people.flatMap(({ uid }) => uid ?? []),
+  );
   const today = dayIn(programme.timeZone, now);
   const begun = cohort.sessions.filter(({ startsAt }) => startsAt <= now);
   const numbers = numbersOf(
@@ -48,11 +51,7 @@ export const cohortNumbers: Handler<'cohortNumbers'> = async ({ params, now }, d
     finished: numbers.finished,
     returned: numbers.returned,
     unrecorded: numbers.unrecorded,
-    feedback: {
-      // Somebody may have lost the place since they answered.
-      answers: shareOf(people, ({ uid }) => uid !== undefined && answered.has(uid)),
-      score: feedback.score,
-    },
+    feedback: { answers: { count: feedback.answers, of: people.length }, score: feedback.score },
     automaticity: meanChanges(answers, new Set(people.map(({ uid }) => uid))),
   };
 };

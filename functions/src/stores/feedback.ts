@@ -92,7 +92,7 @@ export interface Quotes {
 }
 
 /** The same for each time that a member answers; it does not tell operators who they are. */
-const feedbackId = (memberId: string, cohortId: string): string =>
+export const feedbackId = (memberId: string, cohortId: string): string =>
   createHash('sha256').update(`${cohortId} ${memberId}`).digest('base64url');
 
 /** The stored fields of the member's answers; an earlier approval holds while words and name stay the same. */

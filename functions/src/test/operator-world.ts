@@ -10,6 +10,7 @@ import type { LetterTask, MailTask } from '../mail/task.ts';
 import { textOf } from '../operator/log-in-words.ts';
 import { keyRing } from '../session/keys.ts';
 import { operatorTokens } from '../session/operator-tokens.ts';
+import { feedbackId } from '../stores/feedback.ts';
 import { rosterId } from '../stores/members.ts';
 import { newListing } from '../stores/roster.ts';
 import { type InMemoryDependencies, inMemoryDependencies, testIssuer, testNow } from './in-memory-stores.ts';
@@ -170,7 +171,7 @@ async function seed(database: Firestore, dependencies: InMemoryDependencies): Pr
   set(`payers/${rosterId('ravi@example.com')}`, { paymentIds: [paymentId] });
   const answered = { score: 9, pace: 'right', sessions: 'useful', habit: 'yes', cohortId: 'first' };
   const answeredAt = { createdAt: earlier, updatedAt: earlier };
-  set('feedback/first_asha', {
+  set(`feedback/${feedbackId(asha.uid, 'first')}`, {
     ...{ ...answered, ...answeredAt, uid: asha.uid, words: markedText, quoteAs: null },
   });
   set(`feedback/${quoteId}`, {

@@ -17,7 +17,7 @@ export interface Share {
   readonly of: number;
 }
 
-export const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): Share => ({
+const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): Share => ({
   count: items.filter(isCounted).length,
   of: items.length,
 });
