@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { firestoreDueSubscriptions } from '../stores/due-subscriptions.ts';
+import { shards } from '../stores/nudges.ts';
 import {
   later,
   memberActions,
@@ -8,7 +10,7 @@ import {
   visibleNotifications,
 } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
-import { membersOfShard, seedSubscriptions } from '../test/seed-subscriptions.ts';
+import { membersOfShard, seedSubscriptions, subscriptionOf } from '../test/seed-subscriptions.ts';
 import { dispatchNudges } from './schedule.ts';
 
 const newNudgeTest = nudgeTests();
@@ -31,6 +33,19 @@ test('the schedule sends each member one nudge, however often and concurrently t
   expect([...posts([...workers, last])].sort()).toEqual(
     members.map(({ endpoint }): [string, number] => [endpoint, 1]).sort(),
   );
+});
+
+test('the schedule finds what is due in every shard, nudges and reminders, and nothing that is due later', async () => {
+  const { database } = newNudgeTest();
+  const reminder = { dueAt: new Date(later), reminderAt: new Date(morning) };
+  const members = Array.from({ length: shards }, (_, shard) =>
+    subscriptionOf(`member-${shard}`, { shard, ...(shard % 2 === 1 && reminder) }),
+  );
+  await seedSubscriptions(database, members);
+  const { shardsDue } = firestoreDueSubscriptions(database);
+  const since = new Date(morning);
+  expect(await shardsDue(since)).toEqual(members.map(({ shard }) => ({ shard, since })));
+  expect(await shardsDue(new Date(since.getTime() - 1))).toEqual([]);
 });
 
 test('the schedule retries a shard whose worker read its last page before more became due', async () => {
