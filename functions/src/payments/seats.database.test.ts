@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
 import fc from 'fast-check';
-import type { Firestore } from 'firebase-admin/firestore';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createPaymentsApp } from '../http/payments-app.ts';
 import { inMemoryDependencies, storedCohort, testNow } from '../test/in-memory-stores.ts';
 import { deliver, providerPayment, webhook } from '../test/razorpay-webhooks.ts';
+import { seedFirestore } from '../test/seed-members.ts';
 
 const newDatabase = testDatabases('firestore.indexes.json');
 
@@ -33,8 +33,9 @@ const cohortIds = ['july', 'september', 'november'];
 const startDays = ['2026-07-13', '2026-09-07', '2026-11-02'].map(localDay);
 const paidAt = new Date(testNow.getTime() - 3_600_000);
 
-async function world(database: Firestore, cohorts: readonly ModelCohort[]) {
-  const dependencies = { ...inMemoryDependencies(), ...firestoreStores(database) };
+/** The cohorts in memory, or in a database for payments at the same moment. */
+async function world(cohorts: readonly ModelCohort[], database?: FirebaseFirestore.Firestore) {
+  const memory = inMemoryDependencies();
   for (const [index, { isOpen, seats, price, early }] of cohorts.entries()) {
     const until = localDay(early?.hasEnded ? '2026-06-16' : '2026-06-17');
     const acceptedAmounts = early
@@ -42,10 +43,11 @@ async function world(database: Firestore, cohorts: readonly ModelCohort[]) {
       : [];
     const calendar = { title: `Cohort ${index}`, startsOn: startDays[index] ?? localDay('2026-12-07') };
     const enrolment = isOpen ? 'open' : 'closed';
-    await database
-      .doc(`cohorts/${cohortIds[index]}`)
-      .set({ ...storedCohort({ ...calendar, enrolment }), seats, price, acceptedAmounts });
+    const cohort = { ...storedCohort({ ...calendar, enrolment }), seats, price, acceptedAmounts };
+    memory.content.cohorts.set(cohortIds[index] ?? '', cohort);
   }
+  if (database) await seedFirestore(database, memory);
+  const dependencies = database ? { ...memory, ...firestoreStores(database) } : memory;
   const app = createPaymentsApp(dependencies);
   return {
     dependencies,
@@ -57,12 +59,14 @@ async function world(database: Firestore, cohorts: readonly ModelCohort[]) {
       const payment = await dependencies.payments.get(`pay_${id}`);
       return { cohort: payment?.cohortId ?? null, outcome: payment?.outcome, placement: payment?.placement };
     },
-    async offer(person: number, { cohort, minutesLeft }: NonNullable<ModelPayment['offer']>) {
+    offer(person: number, { cohort, minutesLeft }: NonNullable<ModelPayment['offer']>) {
       const until = new Date(paidAt.getTime() + minutesLeft * 60_000);
-      await database.doc(`waitlist/u${person}`).set({
-        ...{ email: `p${person}@example.com`, displayName: '', createdAt: new Date(0) },
-        offers: { [cohortIds[cohort] ?? '']: { at: new Date(0), by: 'omar', until, round: 0 } },
-        offeredUntil: until,
+      memory.storedWaiting.set(`waitlist/u${person}`, {
+        ...{ uid: `u${person}`, email: `p${person}@example.com`, displayName: '', createdAt: new Date(0) },
+        ...{
+          token: 'token',
+          offers: { [cohortIds[cohort] ?? '']: { at: new Date(0), by: 'omar', until, round: 0 } },
+        },
       });
     },
     uses: () =>
@@ -126,8 +130,8 @@ test('every payment opens the cohort that its payer was offered or the next open
   );
   await fc.assert(
     fc.asyncProperty(history, async ([cohorts, payments]) => {
-      const { pay, offer, taken, uses } = await world(newDatabase(), cohorts);
-      for (const [person, { offer: made }] of payments.entries()) if (made) await offer(person, made);
+      const { pay, offer, taken, uses } = await world(cohorts);
+      for (const [person, { offer: made }] of payments.entries()) if (made) offer(person, made);
       const model = cohorts.map(() => 0);
       const used = cohorts.map(() => 0);
       for (const [person, payment] of payments.entries()) {
@@ -142,16 +146,19 @@ test('every payment opens the cohort that its payer was offered or the next open
       expect(await taken()).toEqual(model);
       expect(await uses()).toEqual(used);
     }),
-    { numRuns: 25 },
+    { numRuns: 100 },
   );
 });
 
 test('fifty payments at the same moment fill the five seats of the open cohort, then those of the next, and no more', async () => {
-  const { pay, taken } = await world(newDatabase(), [
-    { isOpen: true, seats: 5, price: 699_900, early: null },
-    { isOpen: false, seats: 100, price: 699_900, early: null },
-    { isOpen: true, seats: 3, price: 699_900, early: null },
-  ]);
+  const { pay, taken } = await world(
+    [
+      { isOpen: true, seats: 5, price: 699_900, early: null },
+      { isOpen: false, seats: 100, price: 699_900, early: null },
+      { isOpen: true, seats: 3, price: 699_900, early: null },
+    ],
+    newDatabase(),
+  );
   const results = await Promise.all(Array.from({ length: 50 }, (_, person) => pay(person, 699_900)));
   expect(await taken()).toEqual([5, 0, 3]);
   const count = (wanted: string) =>
@@ -160,9 +167,10 @@ test('fifty payments at the same moment fill the five seats of the open cohort, 
 });
 
 test('thirty payments at the same moment of an amount that is for four places open four, and the rest wait for the operator', async () => {
-  const { pay, taken } = await world(newDatabase(), [
-    { isOpen: true, seats: 100, price: 699_900, early: { limit: 4, hasEnded: false } },
-  ]);
+  const { pay, taken } = await world(
+    [{ isOpen: true, seats: 100, price: 699_900, early: { limit: 4, hasEnded: false } }],
+    newDatabase(),
+  );
   const results = await Promise.all(Array.from({ length: 30 }, (_, person) => pay(person, earlyBird)));
   expect((await taken())[0]).toBe(4);
   expect(results.filter(({ outcome }) => outcome === 'amount-closed')).toHaveLength(26);
