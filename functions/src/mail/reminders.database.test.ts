@@ -4,6 +4,7 @@ import { feedbackAsked, lastDay } from '@reshape/domain/cohort';
 import { addDays } from '@reshape/domain/local-day';
 import { startOfDay } from '@reshape/domain/zoned-day';
 import { createLog } from '../log.ts';
+import { newMail } from '../stores/mails.ts';
 import { rosterId } from '../stores/members.ts';
 import type { TaskQueue } from '../task-queue.ts';
 import { juneCohort, type MailTest, mailNow, mailTests, review } from '../test/mail-harness.ts';
@@ -35,8 +36,7 @@ async function announce(mailsTo: MailsTo, { stores, mail }: MailTest): Promise<v
   for await (const person of stores.cohorts.people('june'))
     for (const message of mailsTo(person)) await mail.enqueue(message);
 }
-const subjects = ({ server }: MailTest) =>
-  server.mails.map(({ parsed, to }) => `${to}: ${parsed.subject}`).sort();
+const subjects = ({ server }: MailTest) => server.mails.map(({ subject, to }) => `${to}: ${subject}`).sort();
 
 test('the job reminds all people with a place once a day before and once an hour before, however often the schedule fires', async () => {
   const over = await newTest();
@@ -49,7 +49,7 @@ test('the job reminds all people with a place once a day before and once an hour
   await over.queue.drain(over.worker());
   const dayBefore = ['asha@example.com', 'ravi@example.com'].map((to) => `${to}: Live Session 1 is tomorrow`);
   expect(subjects(over)).toEqual(dayBefore);
-  over.server.clear();
+  over.server.mails.length = 0;
   for (const at of [before(55), before(40), before(25)]) await remind(at, over);
   await over.queue.drain(over.worker());
   expect(subjects(over)).toEqual(
@@ -77,18 +77,18 @@ test('only members who go on get mails about a booster evening after the end of 
   await remind(before(24 * 60 - 5), over);
   await over.queue.drain(over.worker());
   expect(subjects(over)).toEqual(['asha@example.com: Live Session 1 is tomorrow']);
-  over.server.clear();
+  over.server.mails.length = 0;
   await announce(aboutMovedLiveSessions('june', [booster], 'act-1'), over);
   await over.queue.drain(over.worker());
   expect(subjects(over).map((subject) => subject.split(':')[0])).toEqual(['asha@example.com']);
-  over.server.clear();
+  over.server.mails.length = 0;
   await announce(aboutMovedCohort('june', juneCohort.startsOn, 'act-3'), over);
   await over.queue.drain(over.worker());
-  const withEvents = over.server.mails.map(({ parsed, to }) => [to, parsed.attachments.length > 0]);
+  const withEvents = over.server.mails.map(({ to, calendar }) => [to, calendar?.length !== 0]);
   expect(Object.fromEntries(withEvents)).toEqual({
     ...{ 'asha@example.com': true, 'ravi@example.com': false, 'mina@example.com': false },
   });
-  over.server.clear();
+  over.server.mails.length = 0;
   await over.database.doc('cohorts/june').update({ sessions: [] });
   await announce(aboutCancelledLiveSessions('june', [{ ...booster, number: 1 }], 'act-2'), over);
   await over.queue.drain(over.worker());
@@ -109,7 +109,7 @@ test('the job makes up for missed runs, and never reminds of a session that has 
 test('the job reminds more people than fit on one page', async () => {
   const over = await newTest();
   const batch = over.database.batch();
-  for (let index = 0; index < 120; index += 1)
+  for (let index = 0; index < 101; index += 1)
     batch.set(over.database.doc(`roster/person-${index}`), {
       email: `p${index}@example.com`,
       cohortId: 'june',
@@ -117,7 +117,7 @@ test('the job reminds more people than fit on one page', async () => {
     });
   await batch.commit();
   await remind(before(24 * 60), over);
-  expect(over.queue.tasks).toHaveLength(120);
+  expect(over.queue.tasks).toHaveLength(101);
 });
 
 test('the job continues when one mail cannot be enqueued, and the next run enqueues that one', async () => {
@@ -150,7 +150,7 @@ test('mails a moved session to all people with a place, and reminds of it at its
   await remind(new Date(later.startsAt.getTime() - 24 * 60 * minute), over);
   await over.queue.drain(over.worker());
   // The reminder for the old time was enqueued before the session moved, so it is cancelled.
-  expect(over.server.mails.map(({ parsed }) => parsed.subject)).toEqual([
+  expect(over.server.mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Live Session 1 has moved to Wednesday,? 10 June,? 2026/),
     'Live Session 1 is tomorrow',
   ]);
@@ -243,7 +243,12 @@ test('the job reminds of both sessions of a week', async () => {
 
 test('the job enqueues more stored mails than fit on one page', async () => {
   const over = await newTest();
-  await Promise.all(Array.from({ length: 101 }, (_, index) => store(over, index)));
+  const batch = over.database.batch();
+  for (let index = 0; index < 101; index += 1) {
+    const mail = review(index);
+    batch.set(over.database.doc(`mails/${mailId(mail)}`), newMail(recordOf(mail, mailNow), mailNow));
+  }
+  await batch.commit();
   await remind(new Date(mailNow.getTime() + 11 * minute), over);
   expect(over.queue.tasks).toHaveLength(101);
 });
@@ -255,8 +260,7 @@ const askedOn = (occasion: keyof typeof feedbackAsked) =>
 test('the mail that asks how a cohort was is sent once, from ten o’clock two days after its last', async () => {
   const over = await newTest();
   await over.enrol('asha@example.com');
-  const endMails = () =>
-    over.server.mails.filter(({ parsed }) => /^How were your/.test(parsed.subject ?? ''));
+  const endMails = () => over.server.mails.filter(({ subject }) => /^How were your/.test(subject));
   for (const hours of [-38, 9, 10, 11]) {
     await remind(new Date(askedOn('first') + hours * 60 * minute), over);
     await over.queue.drain(over.worker());
@@ -280,7 +284,7 @@ test('those who have not said how a cohort was are asked once more, and never ag
     quoteAs: null,
   } as const;
   await over.stores.feedback.save('ravi', 'june', answers, mailNow);
-  for (let day = 0; day < 30; day += 1)
+  for (const day of [0, 1, 2, 29])
     for (const hours of [9, 10, 20]) {
       await remind(new Date(askedOn('again') + (24 * day + hours) * 60 * minute), over);
       await over.queue.drain(over.worker());

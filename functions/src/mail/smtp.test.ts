@@ -15,7 +15,7 @@ const send = (fields: Partial<FinishedMail> = {}, limits: Parameters<typeof smtp
       smtpUrl: new URL(`smtp://127.0.0.1:${server.port}`),
       from: { name: 'Reshape', address: 'hello@reshape.example' },
     },
-    limits,
+    { beforeEndMs: 20, ...limits },
   ).send({
     id: 'payment-review_pay_1',
     to: 'asha@example.com',
@@ -39,6 +39,28 @@ describe('a mail over SMTP', () => {
       attachments: [],
     });
     expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f]{40}@reshape\.example>$/);
+  });
+
+  test('has the same message id in each attempt, and another one than other mails', async () => {
+    for (const id of ['payment-review_pay_1', 'payment-review_pay_1', 'payment-review_pay_2'])
+      await send({ id });
+    const [first, again, other] = server.mails.map(({ parsed }) => parsed.messageId);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test('is accepted when the server responds slowly', async () => {
+    server.fail({ at: 'message', delayMs: 100 });
+    expect(await send()).toEqual({ kind: 'accepted' });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('is deferred when the connection is cut during the message, and unanswered when it is cut after it', async () => {
+    server.fail({ at: 'cut-in-message' }, { at: 'cut-after-message' });
+    expect(await send({}, { beforeEndMs: 250 })).toMatchObject({ kind: 'deferred' });
+    expect(server.mails).toHaveLength(0);
+    expect(await send()).toEqual({ kind: 'unanswered' });
+    expect(server.mails).toHaveLength(1);
   });
 
   test('has its first message to a calendar as an alternative to the text and as a file, and the others as parts of their own', async () => {

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { localDay } from '@reshape/domain/local-day';
-import { type MailService, startMailService } from '@reshape/local/mail-service/mail-service';
 import { testDatabases } from 'firestore-emulator/testing';
 import { firestoreStores } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import { type Mail, mailRetries, type OutgoingMail, queuedMail } from '../mail/outgoing.ts';
 import { type MailWorkerDependencies, runMailTask } from '../mail/send.ts';
-import { type MailSender, smtpSender } from '../mail/smtp.ts';
+import type { FinishedMail, MailSender, SendResult } from '../mail/smtp.ts';
 import type { MailTask } from '../mail/task.ts';
 import { rosterId } from '../stores/members.ts';
 import { storedPayment, testMailSettings } from './in-memory-stores.ts';
@@ -72,11 +70,34 @@ class FakeQueue {
   }
 }
 
+/** Stands for the mail server: accepts every mail, unless a test says otherwise. */
+class FakeMailServer implements MailSender {
+  /** The mails that arrived. */
+  readonly mails: FinishedMail[] = [];
+  /** The recipient of each attempt. */
+  readonly attempts: string[] = [];
+  readonly #results: SendResult[] = [];
+  isDown = false;
+
+  /** What the next attempts result in. */
+  fail(...results: readonly SendResult[]): void {
+    this.#results.push(...results);
+  }
+
+  async send(mail: FinishedMail): Promise<SendResult> {
+    this.attempts.push(mail.to);
+    if (this.isDown) return { kind: 'deferred', code: 'ECONNREFUSED' };
+    const result = this.#results.shift() ?? { kind: 'accepted' };
+    // One without an answer has arrived all the same.
+    if (result.kind === 'accepted' || result.kind === 'unanswered') this.mails.push(mail);
+    return result;
+  }
+}
+
 /** Mail over a database and a mail server that a test has to itself. */
 export interface MailTest {
   readonly database: FirebaseFirestore.Firestore;
-  readonly server: MailService;
-  readonly sender: MailSender;
+  readonly server: FakeMailServer;
   readonly stores: ReturnType<typeof firestoreStores>;
   readonly queue: FakeQueue;
   readonly mail: Mail;
@@ -92,14 +113,9 @@ export interface MailTest {
 /** For the tests of one file: each call of the returned function gives an empty database and an empty mailbox. */
 export function mailTests(): () => Promise<MailTest> {
   const newDatabase = testDatabases('firestore.indexes.json');
-  let server: MailService;
-  beforeAll(async () => {
-    server = await startMailService();
-  });
-  afterEach(() => server.clear());
-  afterAll(() => server.close());
   return async () => {
     const database = newDatabase();
+    const server = new FakeMailServer();
     const stores = firestoreStores(database);
     const queue = new FakeQueue(mailNow);
     const logged: string[] = [];
@@ -110,7 +126,6 @@ export function mailTests(): () => Promise<MailTest> {
     return {
       database,
       server,
-      sender: localSender(server),
       stores,
       queue,
       logged,
@@ -122,7 +137,7 @@ export function mailTests(): () => Promise<MailTest> {
           mailStore: stores.mailStore,
           uncached: { ...stores, payments: { ...stores.payments, get: paymentOf } },
           mailSettings: testMailSettings,
-          mailSender: localSender(server),
+          mailSender: server,
           log: createLog((entry) => void logged.push(JSON.stringify(entry))),
           ...changes,
         }),
@@ -136,12 +151,6 @@ export function mailTests(): () => Promise<MailTest> {
     };
   };
 }
-
-const localSender = ({ port }: Pick<MailService, 'port'>): MailSender =>
-  smtpSender(
-    { smtpUrl: new URL(`smtp://127.0.0.1:${port}`), from: testMailSettings.from },
-    { beforeEndMs: 20 },
-  );
 
 /** A cohort that begins on the Sunday after `mailNow`, with its first live session that evening. */
 export const juneCohort = {
