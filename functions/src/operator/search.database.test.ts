@@ -52,6 +52,11 @@ describe('a search over everything', () => {
     expect((await find(text)).cohorts.map(({ title }) => title)).toEqual(titles);
   });
 
+  test('for one Chinese character finds whose name begins with it', async () => {
+    await seedPeople([['李 明', 'ming@example.com', '']]);
+    expect((await find('李')).people.map(({ address }) => address)).toEqual(['ming@example.com']);
+  });
+
   test('is refused without a word, or with more than an address can have', async () => {
     for (const query of ['', 'q=', 'q=%20', `q=${'a'.repeat(255)}`])
       expect((await world.call('GET', `/api/operator/search?${query}`)).status).toBe(400);

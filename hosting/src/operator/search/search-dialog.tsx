@@ -20,6 +20,10 @@ import styles from './search.module.css';
 
 /** From how many characters on something is looked for. */
 const minLength = 2;
+
+/** Whether a text is long enough. In scripts without capital letters, such as Chinese, one character may be a name. */
+const isLongEnough = (text: string): boolean => text.length >= minLength || /^\p{Lo}$/u.test(text);
+
 /** How long typing has to pause before the API is asked, in milliseconds. */
 const pauseMs = 250;
 
@@ -69,7 +73,7 @@ function Search() {
         />
       </form>
       <div ref={results} className={styles.found}>
-        {text.length < minLength ? null : <Results text={text} />}
+        {isLongEnough(text) ? <Results text={text} /> : null}
       </div>
     </Stack>
   );

@@ -6,7 +6,7 @@ import { searchTexts } from '@reshape/content/operator/search';
 import type { MailRow } from '@reshape/contract/operator/mails';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, waitFor, within } from '@testing-library/react';
-import { write } from '#test/device.ts';
+import { wait, write } from '#test/device.ts';
 import { openConsole, setOnline, setupOperatorApi } from '#test/operator-api.ts';
 import { june, paymentNamed, personNamed } from '#test/operator-fixtures.ts';
 
@@ -98,6 +98,20 @@ describe('the search over everything', () => {
     await user.type(field, 'sha');
     await dialog.findByRole('link', { name: /Asha Rao/ });
     expect(api.callsTo('search').map(({ query }) => query.q)).toEqual(['asha']);
+  });
+
+  test.each([
+    ['李', ['李']],
+    ['김', ['김']],
+    ['ゆ', ['ゆ']],
+    ['a', []],
+    ['É', []],
+    ['1', []],
+  ])('for the one character “%s” asks for %j', async (typed, asked) => {
+    const { user, field } = await openSearch();
+    await user.type(field, typed);
+    await wait(1_000);
+    expect(api.callsTo('search').map(({ query }) => query.q)).toEqual(asked);
   });
 
   test('links an address about which something is stored without a place to what that is, and its mails to their list', async () => {
