@@ -10,7 +10,7 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { signingOut } from '@reshape/content/app/session';
 import { deleteAccount, exportAccount } from '@reshape/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { endDeletedSession } from '#lib/session/forget-device.ts';
@@ -21,6 +21,7 @@ import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NotLoaded, Spinner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { CalendarCard, calendarFeedOf } from '../../features/calendar-feed/calendar-card.tsx';
@@ -140,32 +141,28 @@ function GoingOn({ memberId }: { readonly memberId: string }) {
 
 /** How the member signs in; the address once the identity provider has said it. */
 function SignInWays() {
-  const titleId = useId();
   const person = usePerson();
   const address = person?.email;
   return (
-    <Stack as={Card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{signInWays.title}</h2>
+    <TitledCard title={signInWays.title}>
       <Text hasMeasure>{signInWays.body}</Text>
       <Text hasMeasure>
         {address ? signInWays[hasGoogle(person) ? 'withGoogle' : 'byMail'](address) : '\u00a0'}
       </Text>
-    </Stack>
+    </TitledCard>
   );
 }
 
 function Sessions({ memberId }: { readonly memberId: string }) {
-  const titleId = useId();
   const { onSignOutEverywhere, dialogs } = useSignOut(memberId);
   return (
-    <Stack as={Card} align="start" aria-labelledby={titleId}>
-      <h2 id={titleId}>{sessions.title}</h2>
+    <TitledCard title={sessions.title} align="start">
       <Text hasMeasure>{sessions.body}</Text>
       <Button variant="danger" onClick={onSignOutEverywhere}>
         {signingOut.signOutEverywhere}
       </Button>
       {dialogs}
-    </Stack>
+    </TitledCard>
   );
 }
 

@@ -5,14 +5,13 @@ import { addDays, type LocalDay } from '@reshape/domain/local-day';
 import { shortenedDays } from '@reshape/domain/member-day';
 import { aliveRun } from '@reshape/domain/spots';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { useId } from 'react';
 import { deviceTimeZone, useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { clockTime, longWeekday, shortWeekday } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { SevenFires } from '#ui/fires.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { RunLength } from '../../features/spots/streak-card.tsx';
 
 interface CompletedDayProps {
@@ -24,7 +23,6 @@ interface CompletedDayProps {
 
 /** Once everything of today is done: the run of days, the last seven of them, and what comes tomorrow. */
 export function CompletedDay({ days, cohort, onClose }: CompletedDayProps) {
-  const titleId = useId();
   const today = useToday();
   const clock = useMemberClock();
   const run = aliveRun(days, today, shortenedDays(clock, useMinute()));
@@ -44,8 +42,7 @@ export function CompletedDay({ days, cohort, onClose }: CompletedDayProps) {
     return phase.dayOfWeek === 1 ? week(phase.week) : usual;
   };
   return (
-    <Stack as={Card} tone="ember" aria-labelledby={titleId}>
-      <h2 id={titleId}>{completedDay.title}</h2>
+    <TitledCard title={completedDay.title} tone="ember">
       <RunLength days={run} />
       <SevenFires
         days={lastSeven.map((day) => {
@@ -60,6 +57,6 @@ export function CompletedDay({ days, cohort, onClose }: CompletedDayProps) {
           {completedDay.close}
         </Button>
       </Cluster>
-    </Stack>
+    </TitledCard>
   );
 }

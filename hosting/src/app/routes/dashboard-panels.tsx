@@ -8,7 +8,7 @@ import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { programmeDay, secondMonth } from '@reshape/domain/second-month';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { memberDayOf, useSeen } from '#lib/member-day.ts';
@@ -18,6 +18,7 @@ import { FireCrowd } from '#ui/fires.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { AutomaticityCard } from '../../features/automaticity/automaticity-card.tsx';
 import { AutomaticityLine } from '../../features/automaticity/automaticity-line.tsx';
 import { CohortCard, type CohortCardProps } from '../../features/cohort/cohort-card.tsx';
@@ -52,7 +53,6 @@ interface TodayListProps {
  * only comes before what stays until it is opened.
  */
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
-  const titleId = useId();
   const list = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const { data: cohort } = useQuery(cohortOf(memberId));
@@ -86,10 +86,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
     return <Navigate to="/four-weeks" />;
   return (
     <Stack gap={5}>
-      <Stack as={Card} aria-labelledby={titleId}>
-        <h2 id={titleId} ref={list} tabIndex={-1}>
-          {title}
-        </h2>
+      <TitledCard title={title} titleRef={list}>
         <Stack as="ul">
           <ChecklistItem title={spot.name} isDone={logged > 0} state={logged > 0 ? done : open}>
             <Muted>{logged > 0 ? spot.logged(logged) : spot.open}</Muted>
@@ -100,7 +97,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         </Stack>
         {logged > 0 && cohort?.logged_today?.on === today ? <OthersToday {...cohort.logged_today} /> : null}
         {canHavePair ? <PairToday memberId={memberId} /> : null}
-      </Stack>
+      </TitledCard>
       <div className={styles.turns}>
         {isComplete && wasOpenOn === today && closedOn !== today ? (
           <CompletedDay

@@ -1,15 +1,15 @@
 import { deleteCard } from '@reshape/content/app/account-data';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '#lib/api-client/request.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { needsRecentSignIn } from './recent-sign-in.ts';
 
 interface Deletion {
@@ -24,13 +24,11 @@ interface DeleteCardProps extends Deletion {
 
 /** Deletes the account, once the person has typed its address. */
 export function DeleteCard({ of, ...deletion }: DeleteCardProps) {
-  const titleId = useId();
   const isOnline = useIsOnline();
   const { dialog, open } = useHistoryDialog();
   const [address, setAddress] = useState('');
   return (
-    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
-      <h2 id={titleId}>{deleteCard.title}</h2>
+    <TitledCard title={deleteCard.title} gap={3} align="start">
       <Text hasMeasure>{deleteCard.body[of]}</Text>
       <Muted hasMeasure>{deleteCard.kept}</Muted>
       <Button variant="danger" disabled={!isOnline} onClick={open}>
@@ -40,7 +38,7 @@ export function DeleteCard({ of, ...deletion }: DeleteCardProps) {
       <Dialog title={deleteCard.dialogTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <DeleteForm {...deletion} address={address} onType={setAddress} onCancel={dialog.onClose} />
       </Dialog>
-    </Stack>
+    </TitledCard>
   );
 }
 

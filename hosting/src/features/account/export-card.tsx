@@ -1,14 +1,12 @@
 import { exportCard } from '@reshape/content/app/account-data';
 import type { DownloadedFile } from '@reshape/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useIsOnline } from '#lib/network.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { needsRecentSignIn } from './recent-sign-in.ts';
 
 interface ExportCardProps {
@@ -19,7 +17,6 @@ interface ExportCardProps {
 
 /** Downloads everything that is stored about the person. */
 export function ExportCard({ of, onExport }: ExportCardProps) {
-  const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
@@ -29,14 +26,13 @@ export function ExportCard({ of, onExport }: ExportCardProps) {
   const status = !isOnline ? exportCard.offline : isSuccess ? exportCard.done : null;
   const failure = error && isOnline && !needsRecentSignIn(error) ? error : null;
   return (
-    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
-      <h2 id={titleId}>{exportCard.title}</h2>
+    <TitledCard title={exportCard.title} gap={3} align="start">
       <Text hasMeasure>{exportCard.body[of]}</Text>
       <Button variant="secondary" isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
         {isPending ? exportCard.busy : exportCard.button}
       </Button>
       <p role="status">{status}</p>
       <Refusal error={failure} otherwise={exportCard.failed} />
-    </Stack>
+    </TitledCard>
   );
 }

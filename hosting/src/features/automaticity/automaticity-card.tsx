@@ -5,17 +5,17 @@ import { automaticityScale, openMoment } from '@reshape/domain/automaticity';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './automaticity.module.css';
 import { automaticityOf } from './queries.ts';
 
@@ -35,7 +35,6 @@ interface AutomaticityCardProps {
  * stays on the screen until the page is left, so that a slip can be corrected.
  */
 export function AutomaticityCard({ memberId, startsOn, worksheet }: AutomaticityCardProps) {
-  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -65,10 +64,7 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
     if (!isPending) mutate(value);
   };
   return (
-    <Stack as={Card} gap={3} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1}>
-        {automaticityQuestion.title}
-      </h2>
+    <TitledCard title={automaticityQuestion.title} titleRef={title} gap={3}>
       <Stack gap={1}>
         <Text tone="soft">{automaticityQuestion.action}</Text>
         <Text dir="auto" weight="medium" isVerbatim>
@@ -126,6 +122,6 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
       )}
       <Muted role="status">{isOnline ? null : automaticityQuestion.offline}</Muted>
       <Refusal error={error} otherwise={automaticityQuestion.notSaved} />
-    </Stack>
+    </TitledCard>
   );
 }

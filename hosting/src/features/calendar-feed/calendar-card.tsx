@@ -8,16 +8,15 @@ import {
 } from '@reshape/contract/calendar-feed';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './calendar-card.module.css';
 
 /** Whether calendars follow the member's live sessions. */
@@ -35,7 +34,6 @@ interface CalendarCardProps {
 
 /** Makes, shows once and turns off the secret address by which calendars follow the member's live sessions. */
 export function CalendarCard({ memberId, feed }: CalendarCardProps) {
-  const titleId = useId();
   const client = useQueryClient();
   const { queryKey } = calendarFeedOf(memberId);
   const store = ({ since }: CalendarFeed) => client.setQueryData(queryKey, { since });
@@ -55,8 +53,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
   const error = creating.error ?? ending.error;
   const isActive = feed.since !== null;
   return (
-    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
-      <h2 id={titleId}>{calendarCard.title}</h2>
+    <TitledCard title={calendarCard.title} gap={3} align="start">
       <Text hasMeasure>{calendarCard.lead}</Text>
       {creating.data ? <Address path={creating.data.path} /> : null}
       <Muted role="status">{statusOf(feed, ending.isSuccess)}</Muted>
@@ -76,7 +73,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
       </Cluster>
       {isActive ? <Muted hasMeasure>{calendarCard.replaceHint}</Muted> : null}
       <Refusal error={error} otherwise={calendarCard.notSaved} />
-    </Stack>
+    </TitledCard>
   );
 }
 

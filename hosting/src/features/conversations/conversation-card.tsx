@@ -6,7 +6,7 @@ import {
 } from '@reshape/contract/conversations';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { now, useMemberClock } from '#lib/clock.ts';
 import { clockTime, longDay } from '#lib/format.ts';
@@ -15,12 +15,12 @@ import { useIsOnline } from '#lib/network.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Spinner } from '#ui/status.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { conversationsOf, isOpen } from './queries.ts';
 
 const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm);
@@ -30,7 +30,6 @@ const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskFor
  * declined the latest one is shown until another is asked for.
  */
 export function ConversationCard({ memberId }: { readonly memberId: string }) {
-  const titleId = useId();
   const isOnline = useIsOnline();
   const { data } = useQuery(conversationsOf(memberId));
   const { dialog, open: ask } = useHistoryDialog();
@@ -41,8 +40,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
   const declined = !open && latest?.state === 'declined' ? latest : undefined;
   if (!open && !declined && week === null) return null;
   return (
-    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
-      <h2 id={titleId}>{conversationCard.title}</h2>
+    <TitledCard title={conversationCard.title} gap={3} align="start">
       {open ? <Open memberId={memberId} conversation={open} /> : null}
       {declined ? (
         <>
@@ -66,7 +64,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
           <LazyAskForm memberId={memberId} lastDay={lastDay} onClose={dialog.onClose} />
         </Suspense>
       </Dialog>
-    </Stack>
+    </TitledCard>
   );
 }
 

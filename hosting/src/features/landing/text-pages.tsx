@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
 import { Lead, Text } from '#ui/text.tsx';
+import { TitledSection } from '#ui/titled.tsx';
 import { SampleLabel } from './section.tsx';
 import styles from './text-pages.module.css';
 
@@ -35,21 +36,12 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
       </nav>
       <Stack gap={6}>
         {sections.map(({ id, heading: title, paragraphs, table }) => (
-          <Stack
-            as="section"
-            gap={3}
-            hasMeasure
-            key={id}
-            id={id}
-            aria-labelledby={`${id}-heading`}
-            className={styles.section}
-          >
-            <h2 id={`${id}-heading`}>{title}</h2>
+          <TitledSection key={id} title={title} gap={3} hasMeasure id={id} className={styles.section}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {table ? <StoredDataList rows={table} /> : null}
-          </Stack>
+          </TitledSection>
         ))}
       </Stack>
     </Stack>

@@ -3,7 +3,7 @@ import { answerLapse, myLapse } from '@reshape/contract/lapse';
 import { hasLapsed, type Obstacle, obstacles } from '@reshape/domain/lapse';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
@@ -11,10 +11,10 @@ import { excerpt, labelLength } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 
 const lapseOf = (memberId: string) =>
   queryOptions({
@@ -36,7 +36,6 @@ interface LapseCardProps {
  * enough. It is only asked for when the member has been away, so that other visits need no call.
  */
 export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
-  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -57,10 +56,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
   const half = tinyAction === undefined ? lapseCard.oneWord : lapseCard.half;
   const heading = answer ? half : lapseCard.title;
   return (
-    <Stack as={Card} gap={3} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1}>
-        <ChangingText>{heading}</ChangingText>
-      </h2>
+    <TitledCard title={<ChangingText>{heading}</ChangingText>} titleRef={title} gap={3}>
       {answer ? (
         <>
           <Text>
@@ -104,6 +100,6 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
           <Refusal error={error} otherwise={lapseCard.notSaved} />
         </>
       )}
-    </Stack>
+    </TitledCard>
   );
 }

@@ -1,14 +1,12 @@
 import { mailSettingsCard } from '@reshape/content/app/account';
 import { changeMailSettings, type MailSettings, mailSettings } from '@reshape/contract/mail-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
-import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/field.tsx';
-import { Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 
 /** Which mails the member wants. */
 export const mailSettingsOf = (memberId: string) =>
@@ -28,7 +26,6 @@ interface MailSettingsCardProps {
  * saved.
  */
 export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) {
-  const titleId = useId();
   const client = useQueryClient();
   const { queryKey } = mailSettingsOf(memberId);
   const { mutate, error } = useMutation({
@@ -47,13 +44,12 @@ export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) 
     },
   });
   return (
-    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
-      <h2 id={titleId}>{mailSettingsCard.title}</h2>
+    <TitledCard title={mailSettingsCard.title} gap={3} align="start">
       <Switch isOn={settings.session_reminders} onSwitch={(isOn) => mutate({ session_reminders: isOn })}>
         {mailSettingsCard.sessionReminders}
       </Switch>
       <Muted hasMeasure>{mailSettingsCard.hint}</Muted>
       <Refusal error={error} otherwise={mailSettingsCard.notSaved} />
-    </Stack>
+    </TitledCard>
   );
 }

@@ -1,15 +1,15 @@
 import { timeZoneCard } from '@reshape/content/app/member-day';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { refusalText } from '#lib/api-client/request.ts';
 import { useMemberClock } from '#lib/clock.ts';
 import { memberDayOf } from '#lib/member-day.ts';
 import { isSameZone, presentName, reportedTimeZone, selectableZones, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { useTimeZoneChange } from './use-time-zone.ts';
 
@@ -55,7 +55,6 @@ const ZoneOptions = memo(({ zone }: { readonly zone: string }) =>
 
 /** The time zone in which the member's days begin and end. */
 export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
-  const titleId = useId();
   const clock = useMemberClock();
   const { data: day } = useQuery(memberDayOf(memberId));
   const timeZone = day?.time_zone ?? clock.timeZone;
@@ -64,8 +63,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
   const here = reportedTimeZone();
   const shown = isPending ? variables : timeZone;
   return (
-    <Stack as={Card} gap={4} align="start" aria-labelledby={titleId} ref={holder} tabIndex={-1}>
-      <h2 id={titleId}>{timeZoneCard.title}</h2>
+    <TitledCard title={timeZoneCard.title} gap={4} align="start" ref={holder} tabIndex={-1}>
       <Stack gap={2}>
         <Text>{timeZoneCard.shown(zoneName(shown))}</Text>
         <Muted hasMeasure>{timeZoneCard.hint}</Muted>
@@ -90,6 +88,6 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
       <Text size="small" weight="medium" tone={error ? 'danger' : 'soft'} role={error ? 'alert' : 'status'}>
         {error ? refusalText(error, timeZoneCard.notSaved) : isPending ? timeZoneCard.saving : null}
       </Text>
-    </Stack>
+    </TitledCard>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 import { longDay } from '#lib/format.ts';
@@ -16,13 +16,13 @@ import { submitOnSendKey } from '#lib/keyboard.ts';
 import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { NotLoaded } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './microchallenge.module.css';
 import { notesOf, setNote } from './queries.ts';
 
@@ -61,14 +61,12 @@ interface OwnNotesProps {
  * logged day.
  */
 export function OwnNotes({ memberId, challengeId, progress }: OwnNotesProps) {
-  const titleId = useId();
   const { data, isError, refetch, noteOn } = useNotes(memberId, challengeId);
   const days = progress?.days ?? [];
   const hasFailed = !data && isError;
   if (!hasFailed && (!data || days.length === 0)) return null;
   return (
-    <Stack as={Card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{challengeNotes.title}</h2>
+    <TitledCard title={challengeNotes.title}>
       {hasFailed ? (
         <NotLoaded retry={challengeFailures.retry} onRetry={() => void refetch()}>
           {challengeNotes.failed}
@@ -85,7 +83,7 @@ export function OwnNotes({ memberId, challengeId, progress }: OwnNotesProps) {
           ))}
         </Stack>
       )}
-    </Stack>
+    </TitledCard>
   );
 }
 

@@ -2,13 +2,11 @@ import { notOnDevice } from '@reshape/content/app/connection';
 import { challengeFailures, challengeProgress, progressLines } from '@reshape/content/app/microchallenge';
 import { outboxList } from '@reshape/content/app/outbox';
 import { challengeDays, consistencyScore } from '@reshape/domain/microchallenges';
-import { useId } from 'react';
 import { useDayChangeTime } from '#lib/clock.ts';
-import { Card } from '#ui/card.tsx';
 import { SevenFires } from '#ui/fires.tsx';
-import { Stack } from '#ui/layout.tsx';
 import { QueryState } from '#ui/status.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import type { ProgressQuery } from './log-challenge.ts';
 import styles from './microchallenge.module.css';
 
@@ -24,13 +22,11 @@ const fires = (completed: number) =>
 
 /** The seven days of a challenge as a picture and in words, and the consistency score. */
 export function ProgressCard({ progress }: { readonly progress: ProgressQuery }) {
-  const titleId = useId();
   const { data } = progress;
   const dayTurns = useDayChangeTime();
   const completed = Math.min(challengeDays, data?.completed_days ?? 0);
   return (
-    <Stack as={Card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{challengeProgress.title}</h2>
+    <TitledCard title={challengeProgress.title}>
       {data ? (
         <>
           <SevenFires days={fires(completed)} />
@@ -62,6 +58,6 @@ export function ProgressCard({ progress }: { readonly progress: ProgressQuery })
           retry={challengeFailures.retry}
         />
       )}
-    </Stack>
+    </TitledCard>
   );
 }

@@ -2,17 +2,17 @@ import { deviceList } from '@reshape/content/app/account';
 import { deviceNames } from '@reshape/content/app/nudges';
 import { forgetDevice, type NudgeSettings } from '@reshape/contract/nudges';
 import { dayIn } from '@reshape/domain/zoned-day';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
@@ -34,7 +34,6 @@ interface DeviceListProps {
  * device itself.
  */
 export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
-  const titleId = useId();
   const [asked, setAsked] = useState<Device | null>(null);
   const { dialog, open } = useHistoryDialog();
   const { holder, part } = useFocusFallback<HTMLHeadingElement>();
@@ -47,10 +46,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
     });
   };
   return (
-    <Stack as={Card} isPacked aria-labelledby={titleId}>
-      <h2 ref={holder} id={titleId} tabIndex={-1}>
-        {deviceList.title}
-      </h2>
+    <TitledCard title={deviceList.title} titleRef={holder} isPacked>
       {devices.length === 0 ? (
         <p>{deviceList.empty}</p>
       ) : (
@@ -96,6 +92,6 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
           </Button>
         </Cluster>
       </Dialog>
-    </Stack>
+    </TitledCard>
   );
 }

@@ -1,17 +1,16 @@
 import { installOffer } from '@reshape/content/app/nudges';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { useInstallPrompt } from '#lib/install-prompt.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Cluster } from '#ui/layout.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 
 /** Stored on the device once the member has answered the offer, so that it is not shown again. */
 const storedName = 'install-offer';
 
 /** On Android, while the browser would install the app: offers it once. */
 export function InstallOffer({ memberId }: { readonly memberId: string }) {
-  const titleId = useId();
   const install = useInstallPrompt();
   const isClosed =
     useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)) !== null;
@@ -22,8 +21,7 @@ export function InstallOffer({ memberId }: { readonly memberId: string }) {
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (
-    <Stack as={Card} gap={3} aria-labelledby={titleId}>
-      <h2 id={titleId}>{installOffer.title}</h2>
+    <TitledCard title={installOffer.title} gap={3}>
       <p>{installOffer.body}</p>
       <Cluster gap={2}>
         <Button
@@ -39,6 +37,6 @@ export function InstallOffer({ memberId }: { readonly memberId: string }) {
           {installOffer.notNow}
         </Button>
       </Cluster>
-    </Stack>
+    </TitledCard>
   );
 }

@@ -1,15 +1,13 @@
 import { nudgeHour } from '@reshape/content/app/nudges';
 import { changeNudgeSettings, defaultNudgeHour } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
 import { hourName } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
-import { Card } from '#ui/card.tsx';
 import { Field, Select } from '#ui/field.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './nudges.module.css';
 import { usePushPermission } from './permission.tsx';
 import { nudgeSettingsOf, useSettingsChange } from './queries.ts';
@@ -18,7 +16,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Lets a member choose the hour of their nudges before these are offered. Nothing where there can be none. */
 export function NudgeHour({ memberId }: { readonly memberId: string }) {
-  const titleId = useId();
   const permission = usePushPermission();
   const { data: settings } = useQuery(nudgeSettingsOf(memberId));
   const { error, mutate } = useSettingsChange(memberId);
@@ -26,8 +23,7 @@ export function NudgeHour({ memberId }: { readonly memberId: string }) {
   const choose = (hour: number) =>
     mutate({ expected: { hour }, work: () => call(changeNudgeSettings, { body: { hour } }) });
   return (
-    <Stack as={Card} gap={3} isPacked aria-labelledby={titleId}>
-      <h2 id={titleId}>{nudgeHour.title}</h2>
+    <TitledCard title={nudgeHour.title} gap={3} isPacked>
       <p>{nudgeHour.body}</p>
       <Field
         label={nudgeHour.label}
@@ -50,6 +46,6 @@ export function NudgeHour({ memberId }: { readonly memberId: string }) {
           </Select>
         )}
       </Field>
-    </Stack>
+    </TitledCard>
   );
 }

@@ -13,11 +13,11 @@ import { now } from '#lib/clock.ts';
 import { hourName, longDate, longWeekday, shortWeekday } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Field, Select, Switch, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
@@ -174,14 +174,12 @@ interface NudgeSettingsFormProps {
  * once.
  */
 export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps) {
-  const titleId = useId();
   const { error, mutate } = useSettingsChange(memberId);
   const { on, hour, reminder_hour, paused_until, is_unanswered, time_zone } = settings;
   const change = (changed: Partial<Omit<NudgeSettings, 'devices' | 'is_unanswered'>>) =>
     mutate({ expected: changed, work: () => call(changeNudgeSettings, { body: changed }) });
   return (
-    <Stack as={Card} gap={5} isPacked aria-labelledby={titleId} className={styles.settings}>
-      <h2 id={titleId}>{nudgeSettingsCard.title}</h2>
+    <TitledCard title={nudgeSettingsCard.title} gap={5} isPacked className={styles.settings}>
       <Stack gap={2} align="start">
         <Switch
           isOn={on}
@@ -250,6 +248,6 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
         </>
       ) : null}
       <Refusal error={error} otherwise={nudgeSettingsCard.notSaved} />
-    </Stack>
+    </TitledCard>
   );
 }

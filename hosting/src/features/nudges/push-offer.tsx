@@ -1,15 +1,15 @@
 import { blocked, homeScreen, pushOffer } from '@reshape/content/app/nudges';
 import { defaultNudgeHour } from '@reshape/contract/nudges';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { hourName, unbrokenDays } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { nudgeSettingsOf } from './queries.ts';
@@ -23,7 +23,6 @@ const storedName = 'push-offer';
  * button; after the offer was closed or refused, it is not shown again.
  */
 export function PushOffer({ memberId }: { readonly memberId: string }) {
-  const titleId = useId();
   const permission = usePushPermission();
   const isClosed =
     useSyncExternalStore(onMemberStorageChange, () => loadForMember(memberId, storedName)) !== null;
@@ -43,10 +42,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
   const title = { denied: blocked.title, 'home-screen': homeScreen.title }[permission as string];
   const isAsking = !isOn && !wasRefused && permission !== 'home-screen';
   return (
-    <Stack as={Card} gap={3} isPacked tone="ember" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <ChangingText>{title ?? pushOffer.title}</ChangingText>
-      </h2>
+    <TitledCard title={<ChangingText>{title ?? pushOffer.title}</ChangingText>} gap={3} isPacked tone="ember">
       <Stack gap={3} isPacked role="status" className={styles.part}>
         {isOn ? (
           <p>
@@ -74,6 +70,6 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
         ) : null}
         {isOn ? <Link to="/account">{pushOffer.settings}</Link> : null}
       </Cluster>
-    </Stack>
+    </TitledCard>
   );
 }

@@ -2,14 +2,13 @@ import { thisDevice } from '@reshape/content/app/account';
 import { blocked, homeScreen } from '@reshape/content/app/nudges';
 import { type NudgeSettings, nudgeSettings, sendTestNudge } from '@reshape/contract/nudges';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTime, sleep } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
 import { ownDevice } from './queries.ts';
@@ -103,7 +102,6 @@ interface ThisDeviceProps {
 
 /** The card for nudges on this device. */
 export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
-  const titleId = useId();
   const { holder, part: mayGo } = useFocusFallback<HTMLHeadingElement>();
   const permission = usePushPermission();
   const { data: id } = useQuery(ownDevice);
@@ -118,10 +116,7 @@ export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
   }[permission];
   const title = { 'home-screen': homeScreen.title, denied: blocked.title }[permission as string];
   return (
-    <Stack as={Card} align="start" isPacked aria-labelledby={titleId}>
-      <h2 ref={holder} id={titleId} tabIndex={-1}>
-        {title ?? thisDevice.title}
-      </h2>
+    <TitledCard title={title ?? thisDevice.title} titleRef={holder} align="start" isPacked>
       {id && isOn && permission === 'granted' ? (
         <TestNudge id={id} isOn={settings.on} />
       ) : (
@@ -129,6 +124,6 @@ export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
           {part}
         </Stack>
       )}
-    </Stack>
+    </TitledCard>
   );
 }

@@ -8,12 +8,12 @@ import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { QueryState } from '#ui/status.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './pair.module.css';
 
 const { ended } = pairCard;
@@ -61,7 +61,6 @@ const want = (on: boolean) => () => call(changePair, { body: { on } });
 
 /** Where the pair is chosen and left, with all that there is to see of it. */
 export function PairCard({ memberId }: PairProps) {
-  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const state = usePair(memberId);
   const { query, pair } = state;
@@ -72,10 +71,7 @@ export function PairCard({ memberId }: PairProps) {
     title.current?.focus();
   };
   return (
-    <Stack as={Card} gap={3} align="start" aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1}>
-        {pairCard.title}
-      </h2>
+    <TitledCard title={pairCard.title} titleRef={title} gap={3} align="start">
       <Text hasMeasure>{pairCard.lead}</Text>
       {pair?.on ? null : <Muted hasMeasure>{pairCard.rules}</Muted>}
       {pair ? (
@@ -105,7 +101,7 @@ export function PairCard({ memberId }: PairProps) {
           retry={pairCard.retry}
         />
       )}
-    </Stack>
+    </TitledCard>
   );
 }
 
@@ -131,15 +127,13 @@ export function PairToday({ memberId }: PairProps) {
 
 /** Tells a member once that somebody is gone from their pair: until they say whether they want to go on. */
 export function PairNotice({ memberId }: PairProps) {
-  const titleId = useId();
   const state = usePair(memberId);
   if (!state.pair?.has_ended) return null;
   return (
-    <Stack as={Card} gap={3} aria-labelledby={titleId}>
-      <h2 id={titleId}>{ended.title}</h2>
+    <TitledCard title={ended.title} gap={3}>
       <Ended state={state} />
       <SaveState state={state} />
-    </Stack>
+    </TitledCard>
   );
 }
 

@@ -6,17 +6,16 @@ import type { CohortDates } from '@reshape/domain/cohort';
 import { type InstinctRow, instinctMap } from '@reshape/domain/progress';
 import { partsOfDay } from '@reshape/domain/reflections/week-facts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
 import { reportedTimeZone } from '#lib/time-zone.ts';
-import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Strokes } from '#ui/pictures/strokes.tsx';
 import { QueryState } from '#ui/status.tsx';
 import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './progress.module.css';
 
 /** The days and hours of the spots with an instinct. */
@@ -34,12 +33,10 @@ interface InstinctMapProps {
 
 /** Which instincts were behind the member's spots, when they were logged, and how that changed over the weeks. */
 export function InstinctMap({ memberId, cohort }: InstinctMapProps) {
-  const titleId = useId();
   const query = useQuery(spotInstinctsOf(memberId));
   const { data } = query;
   return (
-    <Stack as={Card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title}</h2>
+    <TitledCard title={texts.title}>
       {data ? (
         <Text tone="soft" hasMeasure>
           {data.length > 0 ? texts.lead(data.length) : texts.empty}
@@ -54,7 +51,7 @@ export function InstinctMap({ memberId, cohort }: InstinctMapProps) {
         />
       )}
       {data?.length ? <Tables rows={instinctMap(cohort, data)} weeks={cohort.weeks} /> : null}
-    </Stack>
+    </TitledCard>
   );
 }
 

@@ -3,12 +3,11 @@ import { progressInstincts } from '@reshape/content/app/progress';
 import { instinctPanels, instinctPortraits, topInstincts } from '@reshape/content/instincts';
 import type { Worksheet } from '@reshape/contract/worksheets';
 import { type Instinct, rankInstincts } from '@reshape/domain/scan';
-import { useId } from 'react';
 import { excerpt, labelLength } from '#lib/format.ts';
-import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import styles from './progress.module.css';
 
 interface NoticedInstinctsProps {
@@ -26,14 +25,12 @@ interface NoticedInstinctsProps {
  * above.
  */
 export function NoticedInstincts({ hasOwn, scanAnswers, worksheets }: NoticedInstinctsProps) {
-  const titleId = useId();
   if (hasOwn && !scanAnswers && worksheets.length === 0) return null;
   return (
-    <Stack as={Card} isPacked aria-labelledby={titleId}>
-      <h2 id={titleId}>{progressInstincts.title}</h2>
+    <TitledCard title={progressInstincts.title} isPacked>
       {scanAnswers ? <Ranking answers={scanAnswers} /> : hasOwn ? null : <StartingTwo />}
       {worksheets.length > 0 ? <Insights worksheets={worksheets} /> : null}
-    </Stack>
+    </TitledCard>
   );
 }
 

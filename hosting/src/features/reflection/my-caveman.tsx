@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { NotebookByFire } from '#ui/pictures/weeks.tsx';
 import { NotLoaded, QueryState } from '#ui/status.tsx';
 import { Eyebrow, Muted } from '#ui/text.tsx';
+import { TitledSection } from '#ui/titled.tsx';
 import styles from './my-caveman.module.css';
 import { earlierReflectionsOf, reflectionOf } from './queries.ts';
 import { weekInWords } from './week-in-words.ts';
@@ -56,13 +57,11 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
 
 /** The reflections on earlier weeks, each of which can be opened. */
 export function EarlierReflections({ memberId }: { readonly memberId: string }) {
-  const titleId = useId();
   const { data, isError, refetch } = useQuery(earlierReflectionsOf(memberId));
   const hasFailed = !data && isError;
   if (!hasFailed && !data?.length) return null;
   return (
-    <Stack as="section" gap={3} aria-labelledby={titleId}>
-      <h2 id={titleId}>{reflectionCard.earlier}</h2>
+    <TitledSection title={reflectionCard.earlier} gap={3}>
       {hasFailed ? (
         <NotLoaded retry={reflectionCard.retry} onRetry={() => void refetch()}>
           {reflectionCard.earlierFailed}
@@ -74,7 +73,7 @@ export function EarlierReflections({ memberId }: { readonly memberId: string }) 
           <Paragraphs content={content} />
         </details>
       ))}
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -17,11 +17,11 @@ import { useToday } from '#lib/clock.ts';
 import { excerpt, labelLength, longDate } from '#lib/format.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { ProgressBar } from '#ui/status.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { nextCohort, secondMonthOf } from './queries.ts';
 
 const { asked, on, ended, over } = secondMonthCard;
@@ -50,7 +50,6 @@ export function SecondMonthCard({
   isSetting = false,
   children,
 }: SecondMonthCardProps) {
-  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const { data } = useQuery({ ...secondMonthOf(memberId), enabled: hasBegun(dates, today) });
@@ -72,10 +71,11 @@ export function SecondMonthCard({
     </SavingButton>
   );
   const card = (
-    <Stack as={Card} gap={3} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={title} tabIndex={-1}>
-        <ChangingText>{{ asked, on, ended, over }[state].title}</ChangingText>
-      </h2>
+    <TitledCard
+      title={<ChangingText>{{ asked, on, ended, over }[state].title}</ChangingText>}
+      titleRef={title}
+      gap={3}
+    >
       {state === 'asked' ? (
         <>
           <Text>{asked.lead}</Text>
@@ -114,7 +114,7 @@ export function SecondMonthCard({
         </>
       ) : null}
       <SaveState error={decision.error} />
-    </Stack>
+    </TitledCard>
   );
   return (
     <>

@@ -5,7 +5,7 @@ import { type Letter, maxLetterLength, myLetter, writeLetter } from '@reshape/co
 import { letterDays } from '@reshape/domain/self-letter';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
@@ -14,11 +14,11 @@ import { submitOnSendKey } from '#lib/keyboard.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { QueryState } from '#ui/status.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 
 const letterOf = (memberId: string) =>
   queryOptions({
@@ -34,14 +34,12 @@ interface SelfLetterProps {
 
 /** The member's letter to themselves: to write, closed for thirty days, and then to read. */
 export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
-  const titleId = useId();
   const query = useQuery(letterOf(memberId));
   const { data } = query;
   const [isRewriting, setIsRewriting] = useState(false);
   const letter = data?.letter;
   return (
-    <Stack as={Card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{selfLetter.title}</h2>
+    <TitledCard title={selfLetter.title}>
       {data ? null : (
         <QueryState
           query={query}
@@ -62,7 +60,7 @@ export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
       {data && (!letter || isRewriting) ? (
         <LetterForm memberId={memberId} beginnings={beginnings} onSent={() => setIsRewriting(false)} />
       ) : null}
-    </Stack>
+    </TitledCard>
   );
 }
 

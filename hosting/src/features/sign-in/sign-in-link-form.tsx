@@ -2,13 +2,14 @@ import { signInLinkForm } from '@reshape/content/app/sign-in';
 import { slowCall } from '@reshape/content/waiting';
 import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { emailAddress } from '@reshape/domain/addresses';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
+import { TitledSection } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 
 interface SignInLinkFormProps {
@@ -21,7 +22,6 @@ interface SignInLinkFormProps {
 
 /** Asks for a link by mail with which a person signs in without Google, and says what to do with it. */
 export function SignInLinkForm({ title, address = '', isFirst = false }: SignInLinkFormProps) {
-  const titleId = useId();
   const [written, setWritten] = useState(address);
   const [isUnreadable, setUnreadable] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -50,10 +50,11 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
   };
 
   return (
-    <Stack as="section" gap={3} hasMeasure aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <ChangingText>{sentTo === null ? title : signInLinkForm.sentTitle}</ChangingText>
-      </h2>
+    <TitledSection
+      title={<ChangingText>{sentTo === null ? title : signInLinkForm.sentTitle}</ChangingText>}
+      gap={3}
+      hasMeasure
+    >
       <div role="status" tabIndex={-1} ref={holder}>
         {sentTo === null ? null : (
           <Stack gap={2}>
@@ -104,6 +105,6 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
       <Text role="alert" weight="medium" tone="danger">
         {failure}
       </Text>
-    </Stack>
+    </TitledSection>
   );
 }

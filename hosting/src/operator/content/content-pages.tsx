@@ -1,13 +1,14 @@
 import { contentTexts } from '@reshape/content/operator/content';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { notFound } from '@reshape/contract/errors';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
 import { Muted } from '#ui/text.tsx';
+import { TitledSection } from '#ui/titled.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { useDraft } from '../kit/draft.ts';
@@ -101,7 +102,6 @@ function ContentEditor<
 >({ kind, item }: ContentEditorProps<Row, Typed, Fields>) {
   const { typedOf, fieldsOf, texts, names } = kind;
   const navigate = useNavigate();
-  const previewId = useId();
   // What the operator saw when they began to type; a reload behind the form must not change that.
   const startingFrom = (row: Row | null) => ({ seen: row, typed: typedOf(row) });
   const [{ seen, typed }, change, end] = useDraft(`${kind.page}.${item?.id ?? 'new'}`, startingFrom(item));
@@ -177,10 +177,9 @@ function ContentEditor<
             <Link to={pathOf(kind)}>{kitTexts.backToList}</Link>
           </Cluster>
         </Stack>
-        <Stack as="section" gap={4} isPacked aria-labelledby={previewId} className={styles.preview}>
-          <h2 id={previewId}>{contentTexts.preview}</h2>
+        <TitledSection title={contentTexts.preview} gap={4} isPacked className={styles.preview}>
           {kind.preview(typed)}
-        </Stack>
+        </TitledSection>
       </Stack>
     </Stack>
   );

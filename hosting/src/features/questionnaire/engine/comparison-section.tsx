@@ -1,8 +1,8 @@
 import { comparisonWith } from '@reshape/content/comparison';
-import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledSection } from '#ui/titled.tsx';
 import { type ComparedQuestion, comparedFragment, useComparedDigits } from './compared-answers.ts';
 import styles from './result.module.css';
 import { ShareButtons } from './result.tsx';
@@ -53,15 +53,13 @@ interface DifferencesProps {
 }
 
 function Differences({ comparison, questions, choices }: DifferencesProps) {
-  const titleId = useId();
   const differing = questions.flatMap((question, index) => {
     const theirs = choices?.[index];
     return theirs === undefined || theirs === question.chosen ? [] : [{ ...question, theirs }];
   });
   const same = questions.length - differing.length;
   return (
-    <Stack as="section" gap={5} aria-labelledby={titleId}>
-      <h2 id={titleId}>{comparison.resultTitle}</h2>
+    <TitledSection title={comparison.resultTitle} gap={5}>
       <p>
         {choices === null
           ? comparison.invalid
@@ -84,6 +82,6 @@ function Differences({ comparison, questions, choices }: DifferencesProps) {
           ))}
         </ol>
       ) : null}
-    </Stack>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { sharing } from '@reshape/content/sharing';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copy } from '#lib/clipboard.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledSection } from '#ui/titled.tsx';
 import styles from './result.module.css';
 import type { ShareImage } from './share-image.ts';
 
@@ -78,10 +79,8 @@ export interface RecapProps {
 
 /** What was answered, question by question. */
 export function Recap({ heading, items }: RecapProps) {
-  const titleId = useId();
   return (
-    <Stack as="section" gap={5} aria-labelledby={titleId}>
-      <h2 id={titleId}>{heading}</h2>
+    <TitledSection title={heading} gap={5}>
       <ol className={styles.recap}>
         {items.map(({ id, question, answer, note, isQuiet = false }) => (
           <Stack as="li" gap={1} key={id} className={styles.recapItem}>
@@ -93,7 +92,7 @@ export function Recap({ heading, items }: RecapProps) {
           </Stack>
         ))}
       </ol>
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -9,11 +9,11 @@ import {
 } from '@reshape/content/scan';
 import { leadersOf } from '@reshape/domain/questionnaire';
 import { type Instinct, type RankedInstinct, rankInstincts } from '@reshape/domain/scan';
-import { useId } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { HandPrint, instinctPictures } from '#ui/pictures/instincts.tsx';
 import { Muted } from '#ui/text.tsx';
+import { TitledSection } from '#ui/titled.tsx';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
 import { Caveat, NextStep, Recap, ResultOpening, Retake } from '../engine/result.tsx';
@@ -108,10 +108,8 @@ const recapOf = ({ question, option }: GivenInScan) => ({
 
 /** The ranking, each instinct with a tally of its count. */
 function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
-  const titleId = useId();
   return (
-    <Stack as="section" aria-labelledby={titleId} className={styles.ranking}>
-      <h2 id={titleId}>{scanResultPage.rankingTitle}</h2>
+    <TitledSection title={scanResultPage.rankingTitle} className={styles.ranking}>
       <ol>
         {rows.map(({ instinct, label, note, strokes }) => {
           const { icon, today } = instinctPortraits[instinct];
@@ -130,7 +128,7 @@ function Ranking({ rows }: { readonly rows: readonly RankingRow[] }) {
         })}
       </ol>
       {hasTies(rows) ? <Muted>{scanResultPage.tieNote}</Muted> : null}
-    </Stack>
+    </TitledSection>
   );
 }
 

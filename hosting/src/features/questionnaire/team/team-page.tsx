@@ -1,12 +1,13 @@
 import { teamPage } from '@reshape/content/team-run';
 import { addAnswers, minTeam } from '@reshape/domain/team-run';
-import { type FormEvent, Suspense, useEffect, useId, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#lib/lazy.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
+import { TitledCard } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { invitationFragment, useFragment } from '../engine/compared-answers.ts';
 import { ShareButtons } from '../engine/result.tsx';
@@ -98,7 +99,6 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
   const [typed, setTyped] = useState('');
   const [report, setReport] = useState<readonly string[]>([]);
   const [isEmpty, setEmpty] = useState(false);
-  const titleId = useId();
   const count = stored.team.length;
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -109,8 +109,7 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
     setTyped('');
   };
   return (
-    <Stack as={Card} gap={4} isPacked aria-labelledby={titleId}>
-      <h2 id={titleId}>{collect.title}</h2>
+    <TitledCard title={collect.title} gap={4} isPacked>
       <form onSubmit={add}>
         <Stack gap={3}>
           <Field label={collect.label} hint={collect.hint} error={isEmpty ? collect.nothing : undefined}>
@@ -144,7 +143,7 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
       </Text>
       {count > 0 && count < minTeam ? <Text tone="soft">{collect.more(minTeam - count)}</Text> : null}
       <TakeOut stored={stored} />
-    </Stack>
+    </TitledCard>
   );
 }
 
