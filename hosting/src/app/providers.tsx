@@ -62,6 +62,8 @@ function createClient(memberId: string): QueryClient {
         staleTime: 60_000,
         retry: (failures, error) => failures < maxRetries && !isFinalFailure(error),
       },
+      // Offline, a change fails at once and says so, instead of being queued.
+      mutations: { networkMode: 'always' },
     },
   });
 }

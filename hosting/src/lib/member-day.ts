@@ -34,6 +34,8 @@ export function useSeen(memberId: string, what: ShownOnce, of: LocalDay | undefi
   const { queryKey } = memberDayOf(memberId);
   const { data: day } = useQuery(memberDayOf(memberId));
   const { mutate } = useMutation({
+    // It is stored once there is a network again.
+    networkMode: 'online',
     mutationFn: (seenOf: LocalDay) => call(markSeen, { body: { what, of: seenOf } }),
     onMutate: async (seenOf) => {
       await client.cancelQueries({ queryKey });

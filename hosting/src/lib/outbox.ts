@@ -255,7 +255,6 @@ export function useOutboxSender(memberId: string, load: LoadHandler): void {
   const isOnline = useIsOnline();
   const { mutate } = useMutation({
     mutationFn: () => sendAll({ client, memberId }, load),
-    networkMode: 'always',
     scope: { id: 'outbox' },
   });
   const sendable = entries.filter(isSendable);

@@ -159,7 +159,7 @@ const signIn = (
 );
 
 /** There are no queries here, only calls that people make with a button. */
-const queryClient = new QueryClient();
+const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 
 /** What people without a place can do with what is stored about them; both need a recent sign-in. */
 function OwnData({ person }: { readonly person: FirebaseUser }) {

@@ -50,7 +50,6 @@ interface DeleteFormProps extends Deletion {
 
 function DeleteForm({ onDelete, onDeleted, address, onType, onCancel }: DeleteFormProps) {
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: () => onDelete(address),
     onSuccess: onDeleted,
   });

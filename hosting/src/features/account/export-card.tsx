@@ -19,7 +19,6 @@ interface ExportCardProps {
 export function ExportCard({ of, onExport }: ExportCardProps) {
   const isOnline = useIsOnline();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    networkMode: 'always',
     mutationFn: onExport,
     onSuccess: ({ name, type, content }) => saveFile(name, new Blob([content], { type })),
   });

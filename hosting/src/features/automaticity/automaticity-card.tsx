@@ -49,7 +49,6 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
       call(answerAutomaticity, {
         body: { worksheet_id: worksheet.id, moment: moment ?? 'start', answer },
       }),
-    networkMode: 'always',
     onSuccess: (answered) => {
       setIsChanging(false);
       client.setQueryData(automaticityOf(memberId).queryKey, answered);

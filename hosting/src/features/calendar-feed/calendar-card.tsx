@@ -38,12 +38,10 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
   const { queryKey } = calendarFeedOf(memberId);
   const store = ({ since }: CalendarFeed) => client.setQueryData(queryKey, { since });
   const creating = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(createCalendarFeed),
     onSuccess: store,
   });
   const ending = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(endCalendarFeed),
     onSuccess(ended) {
       store(ended);

@@ -64,7 +64,6 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const reload = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (chosen: string[]) =>
       call(askForConversation, {
         body: { times: chosen, about, spots: attached },

@@ -83,12 +83,10 @@ function Open({ memberId, conversation }: OpenProps) {
   // Also after a refusal: the conversation has changed since it was shown.
   const onSettled = () => client.invalidateQueries({ queryKey: conversationsOf(memberId).queryKey });
   const choosing = useMutation({
-    networkMode: 'always',
     mutationFn: (chosen: string) => call(chooseConversationTime, { params: { id }, body: { time: chosen } }),
     onSettled,
   });
   const cancelling = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(cancelConversation, { params: { id } }),
     onSuccess: dialog.onClose,
     onSettled,

@@ -88,7 +88,6 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
   });
   const [isChecked, setIsChecked] = useState(false);
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (body: Feedback) => call(giveFeedback, { body }),
     onSuccess: (saved) => {
       client.setQueryData(feedbackOf(memberId).queryKey, saved);

@@ -39,7 +39,6 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
   const { text } = useDraft(memberId, draftName);
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: () => call(answerHalfWall, { body: { text } }),
-    networkMode: 'always',
     onSuccess: (answered) => {
       saveDraft(memberId, draftName, noDraft);
       client.setQueryData(halfWallOf(memberId).queryKey, answered);

@@ -44,7 +44,6 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
   const { data } = useQuery({ ...lapseOf(memberId), enabled: isAway });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (obstacle: Obstacle) => call(answerLapse, { body: { obstacle } }),
-    networkMode: 'always',
     onSuccess: (answered) => {
       client.setQueryData(lapseOf(memberId).queryKey, answered);
       // The button that had the focus is gone.

@@ -29,7 +29,6 @@ export function MailSettingsCard({ memberId, settings }: MailSettingsCardProps) 
   const client = useQueryClient();
   const { queryKey } = mailSettingsOf(memberId);
   const { mutate, error } = useMutation({
-    networkMode: 'always',
     scope: { id: 'mail-settings' },
     mutationFn: (body: MailSettings) => call(changeMailSettings, { body }),
     onMutate: async (wanted) => {

@@ -7,7 +7,6 @@ import { memberDayOf } from '#lib/member-day.ts';
 export function useTimeZoneChange(memberId: string) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (time_zone: string) => call(changeTimeZone, { body: { time_zone } }),
     onError: (error) => console.error('The time zone was not changed', error),
     onSuccess: async (day) => {

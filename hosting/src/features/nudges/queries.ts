@@ -93,7 +93,6 @@ export function useSettingsChange(memberId: string) {
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    networkMode: 'always',
     mutationFn: ({ work }: SettingsChange) => work(),
     onMutate: async ({ expected }) => {
       await client.cancelQueries({ queryKey });

@@ -96,8 +96,6 @@ const sentenceFor = (error: Error | null, data: SwitchedOn | undefined): string 
 export function useSwitchOn(memberId: string) {
   const client = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
-    // Offline it fails at once and says so, instead of being queued.
-    networkMode: 'always',
     mutationFn: (permission: Promise<PushPermission>) => switchOn(memberId, permission),
     onSuccess: async (answer) => {
       if (answer.as !== 'on') return;

@@ -56,7 +56,6 @@ interface TestNudgeProps {
 /** Says that this device receives nudges, and has a button that sends a test nudge. */
 function TestNudge({ id, isOn }: TestNudgeProps) {
   const { data, error, isPending, mutate } = useMutation({
-    networkMode: 'always',
     mutationFn: () => testNudge(id),
   });
   const failure = data === 'refused' ? thisDevice.testRefused : null;

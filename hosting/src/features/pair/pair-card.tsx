@@ -40,7 +40,6 @@ function usePair(memberId: string) {
   const options = pairOf(memberId);
   const query = useQuery(options);
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     scope: { id: 'pair' },
     mutationFn: (change: () => Promise<Pair>) => change(),
     onSuccess: (saved) => client.setQueryData(options.queryKey, saved),

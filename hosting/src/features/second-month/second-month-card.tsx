@@ -146,7 +146,6 @@ const useSave = <Given,>(memberId: string, save: (given: Given) => Promise<Secon
   const client = useQueryClient();
   return useMutation({
     mutationFn: save,
-    networkMode: 'always',
     onSuccess: (saved) => client.setQueryData(secondMonthOf(memberId).queryKey, saved),
   });
 };

@@ -85,7 +85,6 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
   const { text } = useDraft(memberId, draftName);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(writeLetter, { body: { text } }),
-    networkMode: 'always',
     onSuccess: (sent) => {
       saveDraft(memberId, draftName, noDraft);
       client.setQueryData(letterOf(memberId).queryKey, sent);

@@ -102,7 +102,6 @@ export function ObstacleSection({ obstacle, children }: ObstacleSectionProps) {
 function useSavePlan(memberId: string, id: string) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: ObstaclePlan | null) => call(setObstacle, { params: { id }, body }),
     onSuccess: (worksheet) => setActiveWorksheet(client, memberId, worksheet),
   });
