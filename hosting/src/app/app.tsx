@@ -1,9 +1,9 @@
 import { crash } from '@reshape/content/app/frame';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { takeDoneDay } from '#lib/done-day.ts';
 import { watchInstallPrompt } from '#lib/install-prompt.ts';
 import { deleteOldData } from '#lib/kept-query.ts';
-import { lazyPart } from '#lib/lazy.ts';
+import { lazyPart } from '#lib/lazy.tsx';
 import { followMemberDay } from '#lib/member-day.ts';
 import { networkStatus } from '#lib/network.ts';
 import { watchAuthState } from '#lib/session/auth-state.ts';
@@ -37,11 +37,7 @@ const ToastContainer = lazyPart(async () => (await import('./toast-container.tsx
 /** The container of the toasts. Its code is loaded for the first toast. */
 function Toasts() {
   const isRequested = useSyncExternalStore(toastRequest.subscribe, toastRequest.get);
-  return isRequested ? (
-    <Suspense fallback={null}>
-      <ToastContainer />
-    </Suspense>
-  ) : null;
+  return isRequested ? <ToastContainer /> : null;
 }
 
 /** The whole web app. */

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isInAnotherZone, sleep } from '#lib/clock.ts';
-import { lazyOnIdle, Nothing } from '#lib/lazy.ts';
+import { lazyOnIdle, Nothing } from '#lib/lazy.tsx';
 import { networkStatus, useIsOnline } from '#lib/network.ts';
 import { useOutbox, useOutboxSender } from '#lib/outbox.ts';
 import { cachePages } from '#lib/service-worker.ts';
@@ -73,7 +73,10 @@ function Unsent({ memberId }: { readonly memberId: string }) {
   );
 }
 
-const OutboxList = lazyOnIdle(async () => (await import('./outbox-list.tsx')).OutboxList, Unsent);
+const OutboxList = lazyOnIdle(async () => (await import('./outbox-list.tsx')).OutboxList, {
+  pending: Unsent,
+  failed: Unsent,
+});
 
 const PushRegistration = lazyOnIdle(
   async () => (await import('../features/nudges/registration.tsx')).PushRegistration,
@@ -110,17 +113,13 @@ function Frame({ member }: { readonly member: Member }) {
   useEffect(() => void cachePages(), []);
   return (
     <AuthenticatedLayout member={{ name, onSignOut, onSignOutEverywhere }} banner={<ConnectionBanner />}>
-      <Suspense fallback={<Unsent memberId={memberId} />}>
-        <OutboxList memberId={memberId} />
-      </Suspense>
+      <OutboxList memberId={memberId} />
       <Suspense fallback={<PendingPage />}>
         <KnownZoneNotice key={pathname} memberId={memberId} />
         <Outlet />
       </Suspense>
-      <Suspense fallback={null}>
-        <SpotChanges memberId={memberId} />
-        <PushRegistration />
-      </Suspense>
+      <SpotChanges memberId={memberId} />
+      <PushRegistration />
       {dialogs}
     </AuthenticatedLayout>
   );

@@ -1,6 +1,6 @@
 import { accountLinks, feedbackPath } from '@reshape/content/paths';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { lazyPage } from '#lib/lazy.ts';
+import { lazyPage } from '#lib/lazy.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { Dashboard } from './routes/dashboard.tsx';
 

@@ -13,9 +13,9 @@ import {
   Target,
   UsersRound,
 } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { lazyOnIdle } from '#lib/lazy.ts';
+import { lazyOnIdle } from '#lib/lazy.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Drawer } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -131,9 +131,7 @@ export function AuthenticatedLayout({ member, banner, children }: AuthenticatedL
               </Link>
             }
           />
-          <Suspense fallback={null}>
-            <Hearth className={styles.hearth} />
-          </Suspense>
+          <Hearth className={styles.hearth} />
         </div>
       </div>
       <header className={styles.header}>

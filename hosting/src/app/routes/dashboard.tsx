@@ -3,9 +3,8 @@ import { entriesThatCount } from '@reshape/domain/cohort';
 import { hasLapsed, returnsAfter, returnsSince } from '@reshape/domain/lapse';
 import { firstWordOf } from '@reshape/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useMemberClock, useToday } from '#lib/clock.ts';
-import { lazyOnIdle } from '#lib/lazy.ts';
+import { lazyOnIdle } from '#lib/lazy.tsx';
 import { memberDayOf } from '#lib/member-day.ts';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Stack } from '#ui/layout.tsx';
@@ -20,14 +19,29 @@ import { StreakCard } from '../../features/spots/streak-card.tsx';
 import { MissingPart, PendingPart } from '../missing-code.tsx';
 import styles from './dashboard.module.css';
 
-const LazyTodayList = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TodayList, MissingPart);
+/** Reserves the space of a part whose code is loading, so that nothing moves when it comes. */
+const reserving = (className: string | undefined) => ({
+  pending: () => (
+    <PendingPart>
+      <div className={className} />
+    </PendingPart>
+  ),
+  failed: MissingPart,
+});
+
+const LazyTodayList = lazyOnIdle(
+  async () => (await import('./dashboard-panels.tsx')).TodayList,
+  reserving(styles.list),
+);
 const LazyRestOfDay = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).RestOfDay);
 const LazyNudgeOffer = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).NudgeOffer);
-const LazyToday = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).Today, MissingPart);
-const LazyTopInstincts = lazyOnIdle(
-  async () => (await import('./dashboard-panels.tsx')).TopInstincts,
-  MissingPart,
+const LazyToday = lazyOnIdle(
+  async () => (await import('./dashboard-panels.tsx')).Today,
+  reserving(styles.place),
 );
+const LazyTopInstincts = lazyOnIdle(async () => (await import('./dashboard-panels.tsx')).TopInstincts, {
+  failed: MissingPart,
+});
 
 /**
  * The member's first page. The form comes first, so that a phone shows it at once. The other panels are
@@ -68,52 +82,24 @@ export function Dashboard() {
           <SpotForm memberId={memberId} spots={spots} />
           <StreakCard spots={spots} cohort={cohort} returns={returns}>
             <div className={styles.rest}>
-              <Suspense fallback={null}>
-                <LazyRestOfDay memberId={memberId} />
-              </Suspense>
+              <LazyRestOfDay memberId={memberId} />
             </div>
           </StreakCard>
           {counted?.length === 0 ? <FirstSpot /> : null}
           <TodaysSpots memberId={memberId} spots={spots} />
         </Stack>
         <Stack gap={5} isPacked className={styles.side}>
-          <Suspense
-            fallback={
-              <PendingPart>
-                <div className={styles.list} />
-              </PendingPart>
-            }
-          >
-            <LazyTodayList memberId={memberId} spots={spots} />
-          </Suspense>
+          <LazyTodayList memberId={memberId} spots={spots} />
           <div className={styles.offer}>
-            {spots ? (
-              <Suspense fallback={null}>
-                <LazyNudgeOffer memberId={memberId} spots={spots} />
-              </Suspense>
-            ) : null}
+            {spots ? <LazyNudgeOffer memberId={memberId} spots={spots} /> : null}
           </div>
-          {query.isPending ? null : (
-            <Suspense
-              fallback={
-                <PendingPart>
-                  <div className={styles.place} />
-                </PendingPart>
-              }
-            >
-              <LazyToday memberId={memberId} spots={spots} />
-            </Suspense>
-          )}
+          {query.isPending ? null : <LazyToday memberId={memberId} spots={spots} />}
         </Stack>
         <Stack gap={5} className={styles.log}>
           <SpotSection memberId={memberId} query={query} spots={spots} />
         </Stack>
         <Stack as="aside" gap={5} className={styles.instincts}>
-          {query.isPending ? null : (
-            <Suspense fallback={null}>
-              <LazyTopInstincts memberId={memberId} spots={spots} />
-            </Suspense>
-          )}
+          {query.isPending ? null : <LazyTopInstincts memberId={memberId} spots={spots} />}
         </Stack>
       </Stack>
     </Stack>

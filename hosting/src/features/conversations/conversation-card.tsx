@@ -6,11 +6,10 @@ import {
 } from '@reshape/contract/conversations';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { now, useMemberClock } from '#lib/clock.ts';
 import { clockTime, longDay } from '#lib/format.ts';
-import { lazyPart } from '#lib/lazy.ts';
+import { lazyPart } from '#lib/lazy.tsx';
 import { useIsOnline } from '#lib/network.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
@@ -23,7 +22,9 @@ import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 import { conversationsOf, isOpen } from './queries.ts';
 
-const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm);
+const LazyAskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm, {
+  pending: () => <Spinner label={conversationCard.loading} />,
+});
 
 /**
  * The member's conversation, or the button that asks for one in its weeks; nothing in other weeks. An answer that
@@ -60,9 +61,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
         </>
       )}
       <Dialog title={conversationForm.title} isOpen={dialog.isOpen} onClose={dialog.onClose}>
-        <Suspense fallback={<Spinner label={conversationCard.loading} />}>
-          <LazyAskForm memberId={memberId} lastDay={lastDay} onClose={dialog.onClose} />
-        </Suspense>
+        <LazyAskForm memberId={memberId} lastDay={lastDay} onClose={dialog.onClose} />
       </Dialog>
     </TitledCard>
   );

@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { excerpt } from '#lib/format.ts';
-import { lazyPage, lazyPart } from '#lib/lazy.ts';
+import { lazyPage, lazyPart } from '#lib/lazy.tsx';
 import { loadNow } from '#lib/load-code.ts';
 import { sendNow } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
@@ -144,9 +144,7 @@ function SentSpot({ memberId, spot, isAsking = false }: SpotItemProps & { readon
       ) : null}
       {spot.instinct || isAsking || state === 'menu' ? (
         <div data-asks={spot.instinct === undefined || undefined} className={styles.instinct}>
-          <Suspense fallback={null}>
-            <LazyInstinctPicker memberId={memberId} spot={spot} isOpen={state === 'menu'} onChosen={close} />
-          </Suspense>
+          <LazyInstinctPicker memberId={memberId} spot={spot} isOpen={state === 'menu'} onChosen={close} />
         </div>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#lib/lazy.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#lib/lazy.tsx';
 import { useHasComparisonLink } from './compared-answers.ts';
 import type { ComparisonProps } from './comparison-section.tsx';
 
@@ -17,11 +17,7 @@ interface WithComparisonProps extends ComparisonProps {
  */
 export function WithComparison({ children, ...props }: WithComparisonProps) {
   const isInvited = useHasComparisonLink();
-  const comparison = (
-    <Suspense fallback={null}>
-      <Section {...props} />
-    </Suspense>
-  );
+  const comparison = <Section {...props} />;
   return (
     <>
       {isInvited ? comparison : null}

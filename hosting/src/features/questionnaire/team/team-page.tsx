@@ -1,7 +1,7 @@
 import { teamPage } from '@reshape/content/team-run';
 import { addAnswers, minTeam } from '@reshape/domain/team-run';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#lib/lazy.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { lazyPart } from '#lib/lazy.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -52,11 +52,7 @@ export function TeamPage() {
         <SendCard run={stored.run} isNext={stored.team.length === 0} />
         <CollectCard stored={stored} />
       </Stack>
-      {stored.team.length < minTeam ? null : (
-        <Suspense fallback={null}>
-          <TeamResult team={stored.team} />
-        </Suspense>
-      )}
+      {stored.team.length < minTeam ? null : <TeamResult team={stored.team} />}
       <Stack as={Card} gap={3} tone="sunken" data-screen-only="">
         <h2>{proof.title}</h2>
         {proof.texts.map((text) => (
