@@ -1,14 +1,11 @@
 import { createCohortTexts } from '@reshape/content/operator/cohorts';
-import type { BodyInput } from '@reshape/contract/endpoint';
 import { type CohortRow, createCohort } from '@reshape/contract/operator/cohorts';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useDraft } from '../kit/draft.ts';
-import { firstErrorOf } from '../kit/form.ts';
 import { slugOf } from '../kit/slug.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall } from '../session/session.ts';
 import { amountErrorOf, CohortForm, cohortOf, type TypedCohort, typedCohort } from './cohort-form.tsx';
 
 const blank: TypedCohort = { title: '', starts_on: '', weeks: '4', seats: '', price: '', accepted: [] };
@@ -25,15 +22,13 @@ export function CreateCohortDialog({ from, ...dialog }: CreateCohortDialogProps)
     `${dialog.draft}cohort`,
     from ? { ...typedCohort(from), title: '', starts_on: '' } : blank,
   );
-  const creating = useAction({
-    run: (body: BodyInput<typeof createCohort>, idempotencyKey) =>
-      operatorCall(createCohort, { body, idempotencyKey }),
+  const creating = useCall(createCohort, {
     // In place of the dialog's entry of the history.
     onDone: ({ cohort }) => navigate(`/operator/cohorts/${cohort.id}`, { replace: true }),
   });
   const onSubmit = async () => {
     const body = { ...cohortOf(typed), id: slugOf(typed.title), ...(from && { copy_of: from.id }) };
-    const invalid = amountErrorOf(typed) ?? firstErrorOf(createCohort.body, body);
+    const invalid = amountErrorOf(typed);
     if (invalid) creating.setError(invalid);
     return invalid === null && creating.act(body);
   };

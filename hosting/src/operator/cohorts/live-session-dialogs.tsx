@@ -15,7 +15,7 @@ import { useDraft } from '../kit/draft.ts';
 import { fieldPropsOf, TextField } from '../kit/fields.tsx';
 import type { ActionError } from '../kit/form.ts';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { useEdit } from '../kit/use-edit.tsx';
 import { operatorCall } from '../session/session.ts';
@@ -83,11 +83,7 @@ const blank: TypedLiveSession = { week: '1', starts_at: '', minutes: '90', join_
 
 export function AddLiveSession({ cohort, ...dialog }: LiveSessionDialogProps) {
   const [typed, setTyped] = useDraft(`${dialog.draft}session`, blank);
-  const adding = useAction({
-    schema: addLiveSession.body,
-    run: (body: BodyInput<typeof addLiveSession>, idempotencyKey) =>
-      operatorCall(addLiveSession, { params: { id: cohort.id }, body, idempotencyKey }),
-  });
+  const adding = useCall(addLiveSession, { params: { id: cohort.id } });
   const onSubmit = () => {
     const join_url = typed.join_url.trim();
     return adding.act({ ...liveSessionOf(typed), ...(join_url !== '' && { join_url }) });
@@ -169,14 +165,7 @@ interface CancelLiveSessionProps {
 }
 
 export function CancelLiveSession({ cohort, session }: CancelLiveSessionProps) {
-  const cancelling = useAction({
-    run: (body: BodyInput<typeof cancelLiveSession>, idempotencyKey) =>
-      operatorCall(cancelLiveSession, {
-        params: { id: cohort.id, session: session.id },
-        body,
-        idempotencyKey,
-      }),
-  });
+  const cancelling = useCall(cancelLiveSession, { params: { id: cohort.id, session: session.id } });
   const time = timeText(session.starts_at);
   const hasBegun = new Date(session.starts_at) <= now();
   return (

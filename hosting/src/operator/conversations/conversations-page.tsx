@@ -1,5 +1,4 @@
 import { conversationsPage } from '@reshape/content/operator/conversations';
-import type { BodyInput } from '@reshape/contract/endpoint';
 import {
   acceptConversation,
   type ConversationRow,
@@ -24,9 +23,9 @@ import { fieldPropsOf, SelectField, TextField } from '../kit/fields.tsx';
 import { dayText, timeOfField, timeText } from '../kit/format.ts';
 import { LoadedRows } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall, useRole } from '../session/session.ts';
+import { useRole } from '../session/session.ts';
 
 const texts = conversationsPage;
 
@@ -183,11 +182,7 @@ function AcceptDialog({ row, ...dialog }: DialogState & RowProps) {
     minutes: `${row.minutes ?? 30}`,
     link: row.link ?? '',
   });
-  const accepting = useAction({
-    schema: acceptConversation.body,
-    run: (body: BodyInput<typeof acceptConversation>, idempotencyKey) =>
-      operatorCall(acceptConversation, { params: { id: row.id }, body, idempotencyKey }),
-  });
+  const accepting = useCall(acceptConversation, { params: { id: row.id } });
   // A time that was chosen before may be over.
   const time = times.includes(typed.time) ? typed.time : (times[0] ?? '');
   const fieldProps = fieldPropsOf(accept, { ...typed, time }, setTyped, accepting.error);
@@ -216,11 +211,7 @@ function ProposeDialog({ row, ...dialog }: DialogState & RowProps) {
     `${dialog.draft}times`,
     propose.times.map(() => ''),
   );
-  const proposing = useAction({
-    schema: proposeConversationTimes.body,
-    run: (body: BodyInput<typeof proposeConversationTimes>, idempotencyKey) =>
-      operatorCall(proposeConversationTimes, { params: { id: row.id }, body, idempotencyKey }),
-  });
+  const proposing = useCall(proposeConversationTimes, { params: { id: row.id } });
   return (
     <ActionDialog
       title={propose.title}
@@ -249,11 +240,7 @@ function ProposeDialog({ row, ...dialog }: DialogState & RowProps) {
 function DeclineDialog({ row, ...dialog }: DialogState & RowProps) {
   const { decline } = texts;
   const [text, setText] = useDraft(`${dialog.draft}text`, '');
-  const declining = useAction({
-    schema: declineConversation.body,
-    run: (body: { text: string }, idempotencyKey) =>
-      operatorCall(declineConversation, { params: { id: row.id }, body, idempotencyKey }),
-  });
+  const declining = useCall(declineConversation, { params: { id: row.id } });
   return (
     <ActionDialog
       title={decline.title}
@@ -277,10 +264,7 @@ function DeclineDialog({ row, ...dialog }: DialogState & RowProps) {
 
 function CancelButton({ row }: RowProps) {
   const { cancel } = texts;
-  const cancelling = useAction({
-    run: (_: null, idempotencyKey) =>
-      operatorCall(cancelAcceptedConversation, { params: { id: row.id }, idempotencyKey }),
-  });
+  const cancelling = useCall(cancelAcceptedConversation, { params: { id: row.id } });
   return (
     <ConfirmButton
       label={cancel.button}

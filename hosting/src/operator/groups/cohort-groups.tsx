@@ -10,9 +10,8 @@ import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
 import { LoadedRows } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall } from '../session/session.ts';
 
 interface CohortProps {
   readonly cohort: CohortDetails;
@@ -57,11 +56,7 @@ function DivideDialog({ cohort, ...dialog }: DialogState & CohortProps) {
     `${dialog.draft}groups`,
     `${Math.max(1, Math.ceil(cohort.people.active / maxGroupSize))}`,
   );
-  const dividing = useAction({
-    schema: divideIntoGroups.body,
-    run: (body: { groups: number }, idempotencyKey) =>
-      operatorCall(divideIntoGroups, { params: { id: cohort.id }, body, idempotencyKey }),
-  });
+  const dividing = useCall(divideIntoGroups, { params: { id: cohort.id } });
   return (
     <ActionDialog
       title={divide.title}

@@ -5,9 +5,8 @@ import { useDraft } from '../kit/draft.ts';
 import { SelectField } from '../kit/fields.tsx';
 import { Loaded } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall } from '../session/session.ts';
 
 interface GroupDialogProps extends DialogState {
   /** The id and the name of the person. */
@@ -22,10 +21,7 @@ interface GroupDialogProps extends DialogState {
 export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogProps) {
   const [chosen, setChosen] = useDraft(`${dialog.draft}group`, group?.id ?? '');
   const listed = useResponse(listGroups, { query: { cohort } });
-  const putting = useAction({
-    run: (to: string, idempotencyKey) =>
-      operatorCall(putIntoGroup, { params: { id }, body: { group: to || null }, idempotencyKey }),
-  });
+  const putting = useCall(putIntoGroup, { params: { id } });
   return (
     <ActionDialog
       title={texts.title(name)}
@@ -33,7 +29,7 @@ export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogP
       submit={texts.submit}
       {...dialog}
       action={putting}
-      onSubmit={async () => chosen === (group?.id ?? '') || putting.act(chosen)}
+      onSubmit={async () => chosen === (group?.id ?? '') || putting.act({ group: chosen || null })}
     >
       <Loaded query={listed}>
         {(groups) => (

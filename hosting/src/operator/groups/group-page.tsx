@@ -26,7 +26,7 @@ import { TextField } from '../kit/fields.tsx';
 import { dayText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall, useRole } from '../session/session.ts';
 import { GroupDialog } from './group-dialog.tsx';
@@ -164,11 +164,7 @@ function Members({ group, isOwner }: GroupProps & { readonly isOwner: boolean })
 
 function RenameDialog({ group, ...dialog }: DialogState & GroupProps) {
   const [name, setName] = useDraft(`${dialog.draft}name`, group.name);
-  const renaming = useAction({
-    schema: renameGroup.body,
-    run: (body: { name: string }, idempotencyKey) =>
-      operatorCall(renameGroup, { params: { id: group.id }, body, idempotencyKey }),
-  });
+  const renaming = useCall(renameGroup, { params: { id: group.id } });
   return (
     <ActionDialog
       title={rename.title}

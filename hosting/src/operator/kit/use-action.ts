@@ -1,12 +1,14 @@
 import { kitTexts } from '@reshape/content/operator/frame';
+import type { BodyInput, Endpoint, Params, Response as ResponseOf } from '@reshape/contract/endpoint';
 import { ApiError, type Versions } from '@reshape/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { CallArguments } from '#lib/api-client/call.ts';
 import { isFinalError, NetworkError } from '#lib/api-client/request.ts';
 import { newIdempotencyKey } from '#lib/clock.ts';
 import { networkStatus } from '#lib/network.ts';
-import { NotSignedInAgainError } from '../session/session.ts';
+import { NotSignedInAgainError, operatorCall } from '../session/session.ts';
 import { type ActionError, firstErrorOf } from './form.ts';
 import { type Done, notify } from './notices.ts';
 import { aboutField, asSentence } from './sentence.ts';
@@ -24,6 +26,8 @@ function actionErrorOf(error: unknown): ActionError {
 }
 
 interface ActionOptions<Input, Result extends Done> {
+  /** What it is done to, where that is not a part of the input: a repeat has to be about the same. */
+  readonly params?: object;
   /** What the API accepts: anything else is refused at its field before it is sent. */
   readonly schema?: z.ZodMiniType;
   run(input: Input, idempotencyKey: string): Promise<Result>;
@@ -38,7 +42,7 @@ export interface Action<Input> {
   readonly isBusy: boolean;
   readonly error: ActionError | null;
   /** Resolves to whether it was done. Does nothing while it is being done. */
-  act(input: Input): Promise<boolean>;
+  readonly act: (input: Input) => Promise<boolean>;
   setError(error: ActionError | null): void;
 }
 
@@ -47,6 +51,7 @@ export interface Action<Input> {
  * the response is final, so that a repeat after a lost response does nothing twice.
  */
 export function useAction<Input, Result extends Done>({
+  params,
   schema,
   run,
   undo,
@@ -72,7 +77,7 @@ export function useAction<Input, Result extends Done>({
     if (invalid) return false;
     isRunning.current = true;
     setIsBusy(true);
-    const given = JSON.stringify(input);
+    const given = JSON.stringify({ params, input });
     if (request.current?.input !== given) request.current = { input: given, key: newIdempotencyKey() };
     try {
       const result = await run(input, request.current.key);
@@ -94,4 +99,31 @@ export function useAction<Input, Result extends Done>({
     }
   };
   return { isBusy, error, act, setError };
+}
+
+/** An endpoint that does something, and says what. */
+interface ActionEndpoint extends Endpoint {
+  readonly response: z.ZodMiniType<Done>;
+}
+
+/** The body that is sent; `null` where the endpoint takes none. */
+type Sent<E extends Endpoint> = BodyInput<E> extends undefined ? null : BodyInput<E>;
+
+interface CallOptions<E extends ActionEndpoint>
+  extends Omit<ActionOptions<Sent<E>, ResponseOf<E>>, 'schema' | 'run'> {
+  readonly params?: Params<E>;
+}
+
+/** An action that is a call of the API, whose body is the input. */
+export function useCall<E extends ActionEndpoint>(endpoint: E, options: CallOptions<E> = {}) {
+  const { params } = options;
+  const run = (body: Sent<E>, idempotencyKey: string): Promise<ResponseOf<E>> => {
+    const input = { ...(params && { params }), ...(body !== null && { body }), idempotencyKey };
+    return operatorCall(endpoint, ...([input] as unknown as CallArguments<E>));
+  };
+  return useAction<Sent<E>, ResponseOf<E>>({
+    ...options,
+    ...(endpoint.body && { schema: endpoint.body }),
+    run,
+  });
 }

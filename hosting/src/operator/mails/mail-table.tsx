@@ -8,8 +8,7 @@ import { Address } from '../kit/address.tsx';
 import { type Column, DataTable, type DataTableProps } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
-import { useAction } from '../kit/use-action.ts';
-import { operatorCall } from '../session/session.ts';
+import { useCall } from '../kit/use-action.ts';
 
 const tones = {
   queued: 'plain',
@@ -29,16 +28,13 @@ export const kindInWords = (kind: string): string => {
 };
 
 function Retry({ mail: { id, kind, address, name } }: { readonly mail: ShownMail }) {
-  const retrying = useAction({
-    run: (mailId: string, idempotencyKey) =>
-      operatorCall(retryMail, { params: { id: mailId }, idempotencyKey }),
-  });
+  const retrying = useCall(retryMail, { params: { id } });
   return (
     <ActionButton
       label={mailsPage.retry}
       fullLabel={mailsPage.retryFor(kindInWords(kind), address ?? name ?? mailsPage.dropped)}
       action={retrying}
-      input={id}
+      input={null}
     />
   );
 }

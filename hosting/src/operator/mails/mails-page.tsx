@@ -23,9 +23,8 @@ import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall } from '../session/session.ts';
 import { MailTable } from './mail-table.tsx';
 
 const choices = mailStates.map((value) => ({ value, label: mailStateNames[value] }));
@@ -65,9 +64,7 @@ export function MailsPage() {
 /** Says that no mails are sent, with a button that lets them go. */
 function Stopped() {
   const { data } = useResponse(mailDelivery);
-  const resuming = useAction({
-    run: (_: null, idempotencyKey) => operatorCall(resumeMails, { idempotencyKey }),
-  });
+  const resuming = useCall(resumeMails);
   if (!data?.stopped_at) return null;
   return (
     <Stack gap={2} align="start">
@@ -87,11 +84,7 @@ function RetryDialog(dialog: DialogState) {
   const since = timeOfField(typed);
   const { data, error } = useResponse(countFailedMails, { query: { since } });
   const count = data?.count ?? 0;
-  const retrying = useAction({
-    schema: retryFailedMails.body,
-    run: (body: { since: string; count: number }, idempotencyKey) =>
-      operatorCall(retryFailedMails, { body, idempotencyKey }),
-  });
+  const retrying = useCall(retryFailedMails);
   return (
     <ActionDialog
       title={retryAll.title}

@@ -26,10 +26,10 @@ import type { ActionError } from '../kit/form.ts';
 import { timeText } from '../kit/format.ts';
 import { Loaded } from '../kit/load-state.tsx';
 import { listOf, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { VersionsTable } from '../kit/versions.tsx';
-import { operatorCall, useOperatorSession } from '../session/session.ts';
+import { useOperatorSession } from '../session/session.ts';
 
 type Operator = z.output<typeof listOperators.response>[number];
 
@@ -81,9 +81,7 @@ const columnsOf = (own: string | undefined, owners: number): readonly Column<Ope
 /** Since when, by whom, and a button that mails those again who have not come yet. */
 function Granted({ operator }: { readonly operator: Operator }) {
   const { id, address, granted_at, granted_by, has_signed_in } = operator;
-  const inviting = useAction({
-    run: (_: string, idempotencyKey) => operatorCall(inviteOperator, { params: { id }, idempotencyKey }),
-  });
+  const inviting = useCall(inviteOperator, { params: { id } });
   const { button, buttonFor } = operatorsPage.invite;
   return (
     <Stack gap={2} align="start">
@@ -91,7 +89,7 @@ function Granted({ operator }: { readonly operator: Operator }) {
       {has_signed_in ? null : (
         <>
           <Muted>{operatorsPage.notSignedIn}</Muted>
-          <ActionButton label={button} fullLabel={buttonFor(address)} action={inviting} input={id} />
+          <ActionButton label={button} fullLabel={buttonFor(address)} action={inviting} input={null} />
         </>
       )}
     </Stack>
@@ -137,7 +135,7 @@ export function OperatorsPage() {
 
 interface ChosenRole {
   readonly role: OperatorRole;
-  readonly groups: readonly string[];
+  readonly groups: string[];
 }
 
 interface RoleFieldsProps {
@@ -201,11 +199,7 @@ function GrantDialog(dialog: DialogState) {
     role: 'facilitator',
     groups: [],
   });
-  const granting = useAction({
-    schema: grantOperator.body,
-    run: (body: { address: string } & ChosenRole, idempotencyKey) =>
-      operatorCall(grantOperator, { body: { ...body, groups: [...body.groups] }, idempotencyKey }),
-  });
+  const granting = useCall(grantOperator);
   return (
     <ActionDialog
       title={grant.title}
@@ -235,14 +229,7 @@ function ChangeDialog({ operator, ...dialog }: DialogState & { readonly operator
     seen: operator,
     chosen: roleOf(operator),
   });
-  const changing = useAction({
-    run: (body: ChosenRole & { readonly seen: ChosenRole }, idempotencyKey) =>
-      operatorCall(changeOperator, {
-        params: { id },
-        body: { ...body, groups: [...body.groups], seen: { ...body.seen, groups: [...body.seen.groups] } },
-        idempotencyKey,
-      }),
-  });
+  const changing = useCall(changeOperator, { params: { id } });
   const conflict = changing.error?.versions;
   const keepMine = async () => {
     const stored = { ...roleOf(seen), ...(conflict?.stored as Partial<ChosenRole>) };
@@ -309,10 +296,7 @@ interface RevokeProps {
 }
 
 function Revoke({ operator: { id, address }, isOwn }: RevokeProps) {
-  const revoking = useAction({
-    run: (operatorId: string, idempotencyKey) =>
-      operatorCall(revokeOperator, { params: { id: operatorId }, idempotencyKey }),
-  });
+  const revoking = useCall(revokeOperator, { params: { id } });
   return (
     <ConfirmButton
       label={revoke.button}
@@ -322,7 +306,7 @@ function Revoke({ operator: { id, address }, isOwn }: RevokeProps) {
       submit={revoke.submit}
       isDangerous
       action={revoking}
-      input={id}
+      input={null}
     />
   );
 }

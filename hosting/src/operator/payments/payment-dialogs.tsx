@@ -1,5 +1,4 @@
 import { paymentsPage } from '@reshape/content/operator/payments';
-import type { BodyInput } from '@reshape/contract/endpoint';
 import {
   acceptPayment,
   type PaymentRow,
@@ -16,9 +15,8 @@ import { offeredCohortId, useCohorts } from '../kit/cohort-options.ts';
 import { useDraft } from '../kit/draft.ts';
 import { CohortField, givenReason, ReasonField, TextField } from '../kit/fields.tsx';
 import { paiseOf, rupees, timeText } from '../kit/format.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall } from '../session/session.ts';
 
 type NamedPayment = Pick<PaymentRow, 'address' | 'amount' | 'currency' | 'created_at'>;
 
@@ -45,10 +43,8 @@ function RefundDialog({ payment, ...dialog }: PaymentDialogProps) {
   const [hasConflict, setHasConflict] = useState(false);
   const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
   const { refund } = paymentsPage;
-  const refunding = useAction({
-    schema: refundPayment.body,
-    run: (body: BodyInput<typeof refundPayment>, idempotencyKey) =>
-      operatorCall(refundPayment, { params: { id }, body, idempotencyKey }),
+  const refunding = useCall(refundPayment, {
+    params: { id },
     // Another operator refunded a part in the meantime: the rest is offered again, from what is stored.
     onConflict: ({ stored }) => {
       const { amount_committed } = paymentRow.parse(stored);
@@ -102,11 +98,7 @@ function AcceptDialog({ payment, ...dialog }: PaymentDialogProps) {
     `${dialog.draft}address`,
     payment.outcome === 'duplicate' ? '' : (payment.address ?? ''),
   );
-  const accepting = useAction({
-    schema: acceptPayment.body,
-    run: (body: { cohort: string; address: string; beyond_seats: boolean }, idempotencyKey) =>
-      operatorCall(acceptPayment, { params: { id: payment.id }, body, idempotencyKey }),
-  });
+  const accepting = useCall(acceptPayment, { params: { id: payment.id } });
   const isFull = accepting.error?.code === 'cohort_full';
   const onSubmit = () => accepting.act({ cohort, address, beyond_seats: isFull });
   const choose = (id: string) => {
@@ -190,11 +182,7 @@ export function Settle({ id, payment, variant = 'secondary' }: SettleProps) {
 function SettleDialog({ id, ...dialog }: DialogState & Pick<SettleProps, 'id'>) {
   const { settle } = paymentsPage;
   const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
-  const settling = useAction({
-    schema: settlePayment.body,
-    run: (body: { reason: string }, idempotencyKey) =>
-      operatorCall(settlePayment, { params: { id }, body, idempotencyKey }),
-  });
+  const settling = useCall(settlePayment, { params: { id } });
   return (
     <ActionDialog
       title={settle.title}

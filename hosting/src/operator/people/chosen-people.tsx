@@ -22,7 +22,7 @@ import { useDraft } from '../kit/draft.ts';
 import { CohortField } from '../kit/fields.tsx';
 import type { LoadedList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useAction, useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
 import styles from './people.module.css';
@@ -139,12 +139,7 @@ interface MoveDialogProps extends DialogState {
 function MoveDialog({ who, count, onMoved, ...dialog }: MoveDialogProps) {
   const cohorts = useCohorts();
   const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, '');
-  const moving = useAction({
-    schema: movePeople.body,
-    run: (body: { cohort: string; who: ChosenPeople; beyond_seats: boolean }, idempotencyKey) =>
-      operatorCall(movePeople, { body, idempotencyKey }),
-    onDone: onMoved,
-  });
+  const moving = useCall(movePeople, { onDone: onMoved });
   const isFull = moving.error?.code === 'cohort_full';
   const choose = (id: string) => {
     setCohort(id);

@@ -4,9 +4,8 @@ import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { useDraft } from '../kit/draft.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall } from '../session/session.ts';
 
 interface EnrolDialogProps extends DialogState {
   /** The cohort that the list shows. */
@@ -18,11 +17,7 @@ export function EnrolDialog({ cohort: shown = '', ...dialog }: EnrolDialogProps)
   const cohorts = useCohorts();
   const [address, setAddress] = useDraft(`${dialog.draft}address`, '');
   const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, shown);
-  const enrolling = useAction({
-    schema: enrolPerson.body,
-    run: (body: { address: string; cohort: string; beyond_seats: boolean }, idempotencyKey) =>
-      operatorCall(enrolPerson, { body, idempotencyKey }),
-  });
+  const enrolling = useCall(enrolPerson);
   const isFull = enrolling.error?.code === 'cohort_full';
   const onSubmit = () => enrolling.act({ address, cohort, beyond_seats: isFull });
   const choose = (id: string) => {

@@ -9,10 +9,8 @@ import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useCohorts } from '../kit/cohort-options.ts';
 import { useDraft } from '../kit/draft.ts';
 import { CohortField, TextField } from '../kit/fields.tsx';
-import { firstErrorOf } from '../kit/form.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
-import { operatorCall } from '../session/session.ts';
 import { fileText } from './file-text.ts';
 import styles from './import-dialog.module.css';
 
@@ -32,17 +30,12 @@ export function ImportDialog({ cohort: shown = '', ...dialog }: ImportDialogProp
   const [checked, setChecked] = useState<Checked | null>(null);
   const isReady = checked !== null && checked.enrolled > 0;
 
-  const importing = useAction({
-    run: (body: { cohort: string; csv: string; dry_run: boolean; beyond_seats: boolean }, idempotencyKey) =>
-      operatorCall(importPeople, { body, idempotencyKey }),
-    onDone: (result, { beyond_seats }) => setChecked({ ...result, isBeyondSeats: beyond_seats }),
+  const importing = useCall(importPeople, {
+    onDone: (result, { beyond_seats = false }) => setChecked({ ...result, isBeyondSeats: beyond_seats }),
   });
   const isFull = importing.error?.code === 'cohort_full';
   const onSubmit = async () => {
     const body = { cohort, csv, dry_run: !isReady, beyond_seats: isFull || checked?.isBeyondSeats === true };
-    const invalid = firstErrorOf(importPeople.body, body);
-    if (invalid) importing.setError(invalid);
-    if (invalid) return false;
     return (await importing.act(body)) && isReady;
   };
   const startAgain = () => {

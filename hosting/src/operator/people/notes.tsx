@@ -8,8 +8,7 @@ import { ConfirmButton } from '../kit/action-buttons.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
 import { timeText } from '../kit/format.ts';
-import { useAction } from '../kit/use-action.ts';
-import { operatorCall } from '../session/session.ts';
+import { useCall } from '../kit/use-action.ts';
 
 interface NotesProps {
   readonly personId: string;
@@ -38,12 +37,7 @@ export function Notes({ personId, notes }: NotesProps) {
 
 function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
   const [text, setText, clear] = useDraft(`note.${personId}`, '');
-  const adding = useAction({
-    schema: writeNote.body,
-    run: (body: { text: string }, idempotencyKey) =>
-      operatorCall(writeNote, { params: { id: personId }, body, idempotencyKey }),
-    onDone: () => clear(),
-  });
+  const adding = useCall(writeNote, { params: { id: personId }, onDone: () => clear() });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void adding.act({ text });
@@ -70,10 +64,7 @@ function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
 
 function Note({ personId, note }: { readonly personId: string; readonly note: NoteRow }) {
   const { remove } = notesTexts;
-  const deleting = useAction({
-    run: (noteId: string, idempotencyKey) =>
-      operatorCall(deleteNote, { params: { id: personId, note: noteId }, idempotencyKey }),
-  });
+  const deleting = useCall(deleteNote, { params: { id: personId, note: note.id } });
   const time = timeText(note.created_at);
   return (
     <Stack gap={2} align="start" hasMeasure>
@@ -88,7 +79,7 @@ function Note({ personId, note }: { readonly personId: string; readonly note: No
         submit={remove.submit}
         isDangerous
         action={deleting}
-        input={note.id}
+        input={null}
       />
     </Stack>
   );

@@ -31,7 +31,7 @@ import { dayText, timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import type { Done } from '../kit/notices.ts';
 import { loadedRows, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { MailTable } from '../mails/mail-table.tsx';
 import { PaymentTable } from '../payments/payment-table.tsx';
@@ -162,17 +162,15 @@ function PlaceFacts({ person }: { readonly person: Person }) {
 
 function PersonActions({ person }: { readonly person: Person }) {
   const params = { id: person.id };
-  const restoring = useAction({
-    run: (_: string, idempotencyKey) => operatorCall(restorePerson, { params, idempotencyKey }),
+  const restoring = useCall(restorePerson, {
+    params,
     undo: () =>
       // Removing a refunded place again would leave it removed, not refunded.
       person.status === 'refunded'
         ? undefined
         : (idempotencyKey) => operatorCall(removePerson, { params, body: {}, idempotencyKey }),
   });
-  const resending = useAction({
-    run: (_: string, idempotencyKey) => operatorCall(resendWelcome, { params, idempotencyKey }),
-  });
+  const resending = useCall(resendWelcome, { params });
   const name = person.name ?? person.address;
   const isActive = person.status === 'active';
   return (
@@ -193,18 +191,13 @@ function PersonActions({ person }: { readonly person: Person }) {
               />
             )}
           </DialogButton>
-          <ActionButton label={personPage.resend.button} action={resending} input={person.id} />
+          <ActionButton label={personPage.resend.button} action={resending} input={null} />
           <DialogButton label={personPage.remove.button} variant="danger">
             {(dialog) => <RemoveDialog {...dialog} person={person} />}
           </DialogButton>
         </>
       ) : (
-        <ActionButton
-          label={personPage.restore.button}
-          variant="primary"
-          action={restoring}
-          input={person.id}
-        />
+        <ActionButton label={personPage.restore.button} variant="primary" action={restoring} input={null} />
       )}
       <ErasePerson address={person.address} name={name} />
       <DownloadData address={person.address} isMember={person.signed_in} />
@@ -236,10 +229,8 @@ function RemoveDialog({ person, ...dialog }: PersonDialogProps) {
   const { title, effect, submit } = personPage.remove;
   const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
   const params = { id: person.id };
-  const removing = useAction({
-    schema: removePerson.body,
-    run: (body: { reason?: string }, idempotencyKey) =>
-      operatorCall(removePerson, { params, body, idempotencyKey }),
+  const removing = useCall(removePerson, {
+    params,
     undo: () => async (idempotencyKey) => {
       const restored = await operatorCall(restorePerson, { params, idempotencyKey });
       return rejoinGroup(person, restored, idempotencyKey);
@@ -265,10 +256,8 @@ function MoveDialog({ person, ...dialog }: PersonDialogProps) {
   const [cohort, setCohort] = useDraft(`${dialog.draft}cohort`, '');
   const params = { id: person.id };
   const from = person.cohort;
-  const moving = useAction({
-    schema: movePerson.body,
-    run: (body: { cohort: string; beyond_seats: boolean }, idempotencyKey) =>
-      operatorCall(movePerson, { params, body, idempotencyKey }),
+  const moving = useCall(movePerson, {
+    params,
     undo: () => async (idempotencyKey) => {
       const body = { cohort: from, beyond_seats: true };
       const restored = await operatorCall(movePerson, { params, body, idempotencyKey });

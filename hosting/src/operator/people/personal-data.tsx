@@ -15,7 +15,7 @@ import { Facts } from '../kit/facts.tsx';
 import { timeText } from '../kit/format.ts';
 import { LoadedItem } from '../kit/load-state.tsx';
 import { useList, useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useAction, useCall } from '../kit/use-action.ts';
 import { PaymentTable } from '../payments/payment-table.tsx';
 import { operatorCall } from '../session/session.ts';
 
@@ -96,9 +96,7 @@ export function DownloadData({ address, isMember }: DownloadProps) {
 
 /** Deletes everything about a person who asked for it. */
 export function ErasePerson({ address, name }: { readonly address: string; readonly name: string }) {
-  const erasing = useAction({
-    run: (of: string, idempotencyKey) => operatorCall(erasePerson, { body: { address: of }, idempotencyKey }),
-  });
+  const erasing = useCall(erasePerson);
   const { button, title, effect, submit } = personalDataPage.erase;
   return (
     <ConfirmButton
@@ -109,7 +107,7 @@ export function ErasePerson({ address, name }: { readonly address: string; reado
       isDangerous
       nameToType={address}
       action={erasing}
-      input={address}
+      input={{ address }}
     />
   );
 }

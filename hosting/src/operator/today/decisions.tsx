@@ -1,11 +1,10 @@
 import { mailsPage } from '@reshape/content/operator/mails';
 import { decisionButtons, decisionTitles, todayPage } from '@reshape/content/operator/today';
-import { waitlistPage } from '@reshape/content/operator/waitlist';
 import { editCohort } from '@reshape/contract/operator/cohorts';
 import { resumeMails, retryFailedMails } from '@reshape/contract/operator/mails';
 import type { Decision } from '@reshape/contract/operator/overview';
 import { type PaymentRow, reconcile, settleWebhook } from '@reshape/contract/operator/payments';
-import { offerPlaces, removeWaiting } from '@reshape/contract/operator/waitlist';
+import { offerPlaces } from '@reshape/contract/operator/waitlist';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -19,9 +18,9 @@ import { ActionButton, ConfirmButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { Badge } from '../kit/facts.tsx';
 import { dayText, timeText } from '../kit/format.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useCall } from '../kit/use-action.ts';
 import { Accept, Refund, Settle } from '../payments/payment-dialogs.tsx';
-import { operatorCall } from '../session/session.ts';
+import { RemoveWaiting } from '../waitlist/remove-waiting.tsx';
 import styles from './today.module.css';
 
 /** How many decisions are shown at first, so that what is below them stays in sight. */
@@ -127,7 +126,7 @@ const paymentActions: Readonly<Record<string, readonly ('accept' | 'refund' | 's
 
 /** The buttons that settle a decision; the first one is the usual one. */
 function actionsOf(decision: Decision): readonly ReactNode[] {
-  const { kind, payment } = decision;
+  const { kind, id, who, payment } = decision;
   if (payment) return buttonsOf(kind, payment);
   switch (kind) {
     case 'mail-stopped':
@@ -135,9 +134,9 @@ function actionsOf(decision: Decision): readonly ReactNode[] {
     case 'mail-failed':
       return [<Retry key="retry" decision={decision} />];
     case 'webhook-unreadable':
-      return [<Fetch key="fetch" />, <SettleWebhook key="settle" id={decision.id} />];
+      return [<Fetch key="fetch" />, <SettleWebhook key="settle" id={id} />];
     case 'offer-unanswered': {
-      const remove = <RemoveWaiting key="remove" decision={decision} />;
+      const remove = <RemoveWaiting key="remove" id={id} name={who ?? id} address={who ?? id} />;
       return decision.cohort ? [<OfferAgain key="offer" decision={decision} />, remove] : [remove];
     }
     case 'cohort-overfull':
@@ -175,17 +174,12 @@ function AnswerConversations({ link }: Pick<Decision, 'link'>) {
 }
 
 function Resume() {
-  const resuming = useAction({
-    run: (_: null, idempotencyKey) => operatorCall(resumeMails, { idempotencyKey }),
-  });
+  const resuming = useCall(resumeMails);
   return <ActionButton variant="primary" label={decisionButtons.resume} action={resuming} input={null} />;
 }
 
 function Retry({ decision: { since, count } }: ActionProps) {
-  const retrying = useAction({
-    run: (body: { since: string; count: number }, idempotencyKey) =>
-      operatorCall(retryFailedMails, { body, idempotencyKey }),
-  });
+  const retrying = useCall(retryFailedMails);
   return (
     <ConfirmButton
       variant="primary"
@@ -200,24 +194,17 @@ function Retry({ decision: { since, count } }: ActionProps) {
 }
 
 function Fetch() {
-  const fetching = useAction({
-    run: (_: null, idempotencyKey) => operatorCall(reconcile, { idempotencyKey }),
-  });
+  const fetching = useCall(reconcile);
   return <ActionButton variant="primary" label={decisionButtons.fetch} action={fetching} input={null} />;
 }
 
 function SettleWebhook({ id }: { readonly id: string }) {
-  const settling = useAction({
-    run: (params: { id: string }, idempotencyKey) => operatorCall(settleWebhook, { params, idempotencyKey }),
-  });
-  return <ActionButton label={decisionButtons.settleWebhook} action={settling} input={{ id }} />;
+  const settling = useCall(settleWebhook, { params: { id } });
+  return <ActionButton label={decisionButtons.settleWebhook} action={settling} input={null} />;
 }
 
 function OfferAgain({ decision: { id, who, cohort } }: ActionProps) {
-  const offering = useAction({
-    run: (body: { cohort: string; people: string[] }, idempotencyKey) =>
-      operatorCall(offerPlaces, { body, idempotencyKey }),
-  });
+  const offering = useCall(offerPlaces);
   return (
     <ActionButton
       variant="primary"
@@ -229,33 +216,9 @@ function OfferAgain({ decision: { id, who, cohort } }: ActionProps) {
   );
 }
 
-function RemoveWaiting({ decision: { id, who } }: ActionProps) {
-  const { remove } = waitlistPage;
-  const removing = useAction({
-    run: (waitingId: string, idempotencyKey) =>
-      operatorCall(removeWaiting, { params: { id: waitingId }, idempotencyKey }),
-  });
-  return (
-    <ConfirmButton
-      label={remove.button}
-      fullLabel={remove.buttonFor(who ?? id)}
-      variant="secondary"
-      title={remove.title}
-      effect={remove.effect(who ?? id)}
-      submit={remove.submit}
-      isDangerous
-      action={removing}
-      input={id}
-    />
-  );
-}
-
 function RaiseSeats({ decision: { id, cohort } }: ActionProps) {
   const { title = id, taken = 0, seats = null } = cohort ?? {};
-  const raising = useAction({
-    run: (body: { seats: number; seen: { seats: number | null } }, idempotencyKey) =>
-      operatorCall(editCohort, { params: { id }, body, idempotencyKey }),
-  });
+  const raising = useCall(editCohort, { params: { id } });
   return (
     <ActionButton
       variant="primary"

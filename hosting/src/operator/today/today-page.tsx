@@ -17,8 +17,7 @@ import { Facts } from '../kit/facts.tsx';
 import { dayText, timeText } from '../kit/format.ts';
 import { Loaded } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
-import { useAction } from '../kit/use-action.ts';
-import { operatorCall } from '../session/session.ts';
+import { useCall } from '../kit/use-action.ts';
 import { Decisions } from './decisions.tsx';
 import styles from './today.module.css';
 
@@ -247,9 +246,7 @@ function Funnel() {
 }
 
 function PaymentsState({ changedAt }: { readonly changedAt: string | null }) {
-  const fetching = useAction({
-    run: (_: null, idempotencyKey) => operatorCall(reconcile, { idempotencyKey }),
-  });
+  const fetching = useCall(reconcile);
   return (
     <Stack as="section" gap={3} align="start">
       <h2>{todayPage.payments}</h2>

@@ -1,12 +1,7 @@
 import { waitlistPage } from '@reshape/content/operator/waitlist';
 import { programme } from '@reshape/content/programme';
 import { exportWaitlist } from '@reshape/contract/operator/exports';
-import {
-  listTakenOffers,
-  listWaiting,
-  offerPlaces,
-  removeWaiting,
-} from '@reshape/contract/operator/waitlist';
+import { listTakenOffers, listWaiting, offerPlaces } from '@reshape/contract/operator/waitlist';
 import { isOpenFor } from '@reshape/domain/cohort';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { useState } from 'react';
@@ -17,7 +12,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Muted } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
-import { ActionButton, ConfirmButton, DialogButton } from '../kit/action-buttons.tsx';
+import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { Address } from '../kit/address.tsx';
 import { cohortTitle, offeredCohortId, useCohorts } from '../kit/cohort-options.ts';
@@ -29,13 +24,14 @@ import { timeText } from '../kit/format.ts';
 import { personalDataPath } from '../kit/personal-data-path.ts';
 import { useList } from '../kit/queries.ts';
 import { saveCsv } from '../kit/save-csv.ts';
-import { useAction } from '../kit/use-action.ts';
+import { useAction, useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
 import { operatorCall } from '../session/session.ts';
+import { RemoveWaiting } from './remove-waiting.tsx';
 
 type Waiting = z.output<typeof listWaiting.response>[number];
 
-const { columns: names, dialog: offer, remove } = waitlistPage;
+const { columns: names, dialog: offer } = waitlistPage;
 
 const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting>[] => [
   { id: 'name', header: names.name, width: 'name', cell: ({ name }) => name || waitlistPage.nameless },
@@ -58,30 +54,9 @@ const columnsOf = (titleOf: (cohort: string) => string): readonly Column<Waiting
   {
     id: 'actions',
     header: names.actions,
-    cell: (waiting) => <Remove waiting={waiting} />,
+    cell: ({ id, name, address }) => <RemoveWaiting id={id} name={name || address} address={address} />,
   },
 ];
-
-/** Removes a person from the list. */
-function Remove({ waiting: { id, name, address } }: { readonly waiting: Waiting }) {
-  const removing = useAction({
-    run: (waitingId: string, idempotencyKey) =>
-      operatorCall(removeWaiting, { params: { id: waitingId }, idempotencyKey }),
-  });
-  return (
-    <ConfirmButton
-      label={remove.button}
-      fullLabel={remove.buttonFor(name || address)}
-      variant="secondary"
-      title={remove.title}
-      effect={remove.effect(address)}
-      submit={remove.submit}
-      isDangerous
-      action={removing}
-      input={id}
-    />
-  );
-}
 
 /** The latest offer to a person, and whether it can still be taken. */
 function OfferState({
@@ -201,12 +176,7 @@ function OfferDialog({ people, onOffered, ...dialog }: OfferDialogProps) {
   const [first, setFirst] = useDraft(`${dialog.draft}first`, '1');
   const [days, setDays] = useDraft(`${dialog.draft}days`, '3');
   const isChosen = people.length > 0;
-  const offering = useAction({
-    schema: offerPlaces.body,
-    run: (body: { cohort: string; people?: string[]; first?: number; days: number }, idempotencyKey) =>
-      operatorCall(offerPlaces, { body, idempotencyKey }),
-    onDone: onOffered,
-  });
+  const offering = useCall(offerPlaces, { onDone: onOffered });
   const onSubmit = () => {
     const body = {
       cohort,
