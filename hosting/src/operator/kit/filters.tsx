@@ -49,7 +49,7 @@ export function ChoiceFilter({ label, value, options, any = kitTexts.any, onChan
 interface SearchProps {
   readonly label: string;
   readonly value: string | undefined;
-  readonly onSearch: (value: string | undefined) => void;
+  readonly onChange: (value: string | undefined) => void;
 }
 
 /** A filter by words, applied by Enter or by its button. */
@@ -58,34 +58,31 @@ export function SearchFilter(props: SearchProps) {
   return <SearchForm key={props.value ?? ''} {...props} />;
 }
 
-function SearchForm({ label, value = '', onSearch }: SearchProps) {
+function SearchForm({ label, value = '', onChange }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(typed.trim() || undefined);
+    onChange(typed.trim() || undefined);
   };
   return (
-    <FormInRow submit={kitTexts.find} onSubmit={onSubmit}>
-      <TextField kind="search" label={label} maxLength={254} value={typed} onChange={setTyped} />
-    </FormInRow>
-  );
-}
-
-interface FormInRowProps {
-  readonly submit: string;
-  readonly isBusy?: boolean;
-  readonly onSubmit: (event: FormEvent) => void;
-  readonly children: ReactNode;
-}
-
-/** A form of one field with its button beside it. */
-function FormInRow({ submit, isBusy = false, onSubmit, children }: FormInRowProps) {
-  return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
-      {children}
-      <Button type="submit" variant="secondary" isBusy={isBusy}>
-        {submit}
+      <TextField kind="search" label={label} maxLength={254} value={typed} onChange={setTyped} />
+      <Button type="submit" variant="secondary">
+        {kitTexts.find}
       </Button>
     </form>
   );
 }
+
+/** The props of the filter by `name`: its label of that name, what is chosen, and how that is changed. */
+export const filterPropsOf =
+  <Labels extends object, Query extends object>(
+    labels: Labels,
+    query: Query,
+    change: (patch: { readonly [Name in keyof Query]?: string | undefined }) => void,
+  ) =>
+  <Name extends keyof Query & keyof Labels>(name: Name) => ({
+    label: labels[name],
+    value: query[name],
+    onChange: (value: string | undefined) => change({ [name]: value } as Parameters<typeof change>[0]),
+  });

@@ -17,7 +17,7 @@ import { ActionButton } from '../kit/action-buttons.tsx';
 import { Address } from '../kit/address.tsx';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { TextField } from '../kit/fields.tsx';
-import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
+import { ChoiceFilter, Filters, filterPropsOf, SearchFilter } from '../kit/filters.tsx';
 import { timeText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList, useResponse } from '../kit/queries.ts';
@@ -122,23 +122,14 @@ export function LogPage() {
   const exporting = useAction({
     run: async (filter: typeof query) => saveCsv(await operatorCall(exportLog, { query: filter })),
   });
+  const filterProps = filterPropsOf(logPage, query, change);
   return (
     <Stack gap={5}>
       <PageHeader title={logPage.title} lead={logPage.lead} />
       <Filters isSet={isFiltered} onClear={clear}>
-        <SearchFilter label={logPage.thing} value={target} onSearch={(text) => change({ target: text })} />
-        <ChoiceFilter
-          label={logPage.by}
-          value={by}
-          options={useOperatorChoices(by)}
-          onChange={(value) => change({ by: value })}
-        />
-        <ChoiceFilter
-          label={logPage.kind}
-          value={query.kind}
-          options={kindChoices}
-          onChange={(value) => change({ kind: value })}
-        />
+        <SearchFilter label={logPage.thing} value={target} onChange={(text) => change({ target: text })} />
+        <ChoiceFilter {...filterProps('by')} options={useOperatorChoices(by)} />
+        <ChoiceFilter {...filterProps('kind')} options={kindChoices} />
         <TextField
           kind="day"
           label={logPage.day}

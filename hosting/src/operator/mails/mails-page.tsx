@@ -19,7 +19,7 @@ import { ActionButton, DialogButton } from '../kit/action-buttons.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
 import { useDraft } from '../kit/draft.ts';
 import { TextField } from '../kit/fields.tsx';
-import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
+import { ChoiceFilter, Filters, filterPropsOf, SearchFilter } from '../kit/filters.tsx';
 import { fieldOfTime, timeOfField, timeText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList, useResponse } from '../kit/queries.ts';
@@ -31,10 +31,10 @@ const choices = mailStates.map((value) => ({ value, label: mailStateNames[value]
 
 export function MailsPage() {
   const { state: given, change, clear } = useListState(['state', 'search']);
-  const state = oneOf(mailStates, given.state);
-  const { search } = given;
-  const list = useList(listMails, { query: { state, search } });
-  const isFiltered = state !== undefined || search !== undefined;
+  const query = { state: oneOf(mailStates, given.state), search: given.search };
+  const list = useList(listMails, { query });
+  const isFiltered = query.state !== undefined || query.search !== undefined;
+  const filterProps = filterPropsOf(mailsPage, query, change);
   return (
     <Stack gap={5}>
       <PageHeader title={mailsPage.title} lead={mailsPage.lead} />
@@ -45,13 +45,8 @@ export function MailsPage() {
         </DialogButton>
       </Cluster>
       <Filters isSet={isFiltered} onClear={clear}>
-        <SearchFilter label={mailsPage.search} value={search} onSearch={(text) => change({ search: text })} />
-        <ChoiceFilter
-          label={mailsPage.state}
-          value={state}
-          options={choices}
-          onChange={(value) => change({ state: value })}
-        />
+        <SearchFilter {...filterProps('search')} />
+        <ChoiceFilter {...filterProps('state')} options={choices} />
       </Filters>
       <MailTable
         list={list}

@@ -16,7 +16,7 @@ import { Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ActionButton } from '../kit/action-buttons.tsx';
 import { cohortOptions, useCohorts } from '../kit/cohort-options.ts';
-import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
+import { ChoiceFilter, Filters, filterPropsOf, SearchFilter } from '../kit/filters.tsx';
 import { dayText, monthText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
@@ -75,59 +75,23 @@ export function PaymentsPage() {
   };
   const list = useList(listPayments, { query });
   const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const filterProps = filterPropsOf(paymentsPage, query, change);
   return (
     <Stack gap={5}>
       <PageHeader title={paymentsPage.title} lead={paymentsPage.lead} />
       <MonthExport month={query.month ?? today().slice(0, 7)} />
       <Filters isSet={isFiltered} onClear={clear}>
-        <SearchFilter
-          label={paymentsPage.search}
-          value={search}
-          onSearch={(text) => change({ search: text })}
-        />
+        <SearchFilter {...filterProps('search')} />
+        <ChoiceFilter {...filterProps('decision')} any={paymentsPage.decisionAll} options={decisionChoices} />
+        <ChoiceFilter {...filterProps('status')} options={choicesOf(paymentStatuses, paymentStatusNames)} />
+        <ChoiceFilter {...filterProps('outcome')} options={choicesOf(paymentOutcomes, outcomeNames)} />
+        <ChoiceFilter {...filterProps('cohort')} options={cohortOptions(cohorts)} />
         <ChoiceFilter
-          label={paymentsPage.decision}
-          value={query.decision}
-          any={paymentsPage.decisionAll}
-          options={decisionChoices}
-          onChange={(value) => change({ decision: value })}
-        />
-        <ChoiceFilter
-          label={paymentsPage.status}
-          value={query.status}
-          options={choicesOf(paymentStatuses, paymentStatusNames)}
-          onChange={(value) => change({ status: value })}
-        />
-        <ChoiceFilter
-          label={paymentsPage.outcome}
-          value={query.outcome}
-          options={choicesOf(paymentOutcomes, outcomeNames)}
-          onChange={(value) => change({ outcome: value })}
-        />
-        <ChoiceFilter
-          label={paymentsPage.cohort}
-          value={cohort}
-          options={cohortOptions(cohorts)}
-          onChange={(value) => change({ cohort: value })}
-        />
-        <ChoiceFilter
-          label={paymentsPage.month}
-          value={query.month}
+          {...filterProps('month')}
           options={months.map((value) => ({ value, label: monthText(value) }))}
-          onChange={(value) => change({ month: value })}
         />
-        <ChoiceFilter
-          label={paymentsPage.currency}
-          value={query.currency}
-          options={currencyChoices}
-          onChange={(value) => change({ currency: value })}
-        />
-        <ChoiceFilter
-          label={paymentsPage.dispute}
-          value={query.dispute}
-          options={disputeChoices}
-          onChange={(value) => change({ dispute: value })}
-        />
+        <ChoiceFilter {...filterProps('currency')} options={currencyChoices} />
+        <ChoiceFilter {...filterProps('dispute')} options={disputeChoices} />
       </Filters>
       {query.since ? <p>{paymentsPage.since(dayText(query.since))}</p> : null}
       <PaymentTable

@@ -12,7 +12,7 @@ import { Address } from '../kit/address.tsx';
 import { cohortOptions, cohortTitle, useCohorts } from '../kit/cohort-options.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { Badge } from '../kit/facts.tsx';
-import { ChoiceFilter, Filters, SearchFilter } from '../kit/filters.tsx';
+import { ChoiceFilter, Filters, filterPropsOf, SearchFilter } from '../kit/filters.tsx';
 import { dayText } from '../kit/format.ts';
 import { oneOf, useListState } from '../kit/list-state.ts';
 import { useList } from '../kit/queries.ts';
@@ -71,6 +71,7 @@ export function PeoplePage() {
   const sort = oneOf(sorts, state.sort);
   const cohorts = useCohorts();
   const list = useList(listPeople, { query: { search, cohort, status, quiet, sort } });
+  const filterProps = filterPropsOf(peoplePage, { search, cohort, status, quiet }, change);
   const isFiltered = [search, cohort, status, quiet].some((value) => value !== undefined);
   const [selected, setSelected] = useState<readonly string[]>([]);
   // Whoever is no longer in the list is not chosen any more.
@@ -96,20 +97,10 @@ export function PeoplePage() {
         </DialogButton>
       </Cluster>
       <Filters isSet={isFiltered} onClear={clear}>
-        <SearchFilter
-          label={peoplePage.search}
-          value={search}
-          onSearch={(text) => change({ search: text })}
-        />
+        <SearchFilter {...filterProps('search')} />
+        <ChoiceFilter {...filterProps('cohort')} options={cohortOptions(cohorts)} />
         <ChoiceFilter
-          label={peoplePage.cohort}
-          value={cohort}
-          options={cohortOptions(cohorts)}
-          onChange={(value) => change({ cohort: value })}
-        />
-        <ChoiceFilter
-          label={peoplePage.status}
-          value={status}
+          {...filterProps('status')}
           options={statusChoices}
           // Only people with an active place can be quiet.
           onChange={(value) =>
@@ -117,8 +108,7 @@ export function PeoplePage() {
           }
         />
         <ChoiceFilter
-          label={peoplePage.quiet}
-          value={quiet}
+          {...filterProps('quiet')}
           any={peoplePage.quietAny}
           options={quietChoices}
           // Quiet people are listed longest first.
