@@ -7,7 +7,8 @@ import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Form } from '#ui/form.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 import { needsRecentSignIn } from './recent-sign-in.ts';
@@ -55,37 +56,30 @@ function DeleteForm({ onDelete, onDeleted, address, onType, onCancel }: DeleteFo
   });
   const failure = error && !needsRecentSignIn(error) ? refusalText(error, deleteCard.failed) : null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate();
-      }}
-    >
-      <Stack gap={4}>
-        <p>{deleteCard.dialogBody}</p>
-        <Field label={deleteCard.address} error={failure}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoComplete="off"
-              required
-              value={address}
-              onChange={({ target }) => onType(target.value)}
-            />
-          )}
-        </Field>
-        <Cluster justify="end">
-          <Button variant="secondary" onClick={onCancel}>
-            {deleteCard.cancel}
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isPending}>
-            {isPending ? deleteCard.busy : deleteCard.confirm}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <Form onSubmit={() => isPending || mutate()}>
+      <p>{deleteCard.dialogBody}</p>
+      <Field label={deleteCard.address} error={failure}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="off"
+            required
+            value={address}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      <Cluster justify="end">
+        <Button variant="secondary" onClick={onCancel}>
+          {deleteCard.cancel}
+        </Button>
+        <Button type="submit" variant="danger" isBusy={isPending}>
+          {isPending ? deleteCard.busy : deleteCard.confirm}
+        </Button>
+      </Cluster>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@reshape/contract/errors';
 import { claimPayment } from '@reshape/contract/payments';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
 import { phoneDigits } from '@reshape/domain/phones';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { rateLimitText } from '#lib/api-client/request.ts';
@@ -14,6 +14,7 @@ import { signIn } from '#lib/session/sign-in.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
 import { Text } from '#ui/text.tsx';
@@ -43,8 +44,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
   const [unreadable, setUnreadable] = useState({ payment_id: false, phone: false });
   const isBusy = state === 'busy' || state === 'found';
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     if (isBusy) return;
     const { payment_id, phone } = fieldsOf(new FormData(event.currentTarget));
     setUnreadable({ payment_id: payment_id === null, phone: phone === null });
@@ -65,7 +65,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
 
   return (
     <ClaimCard>
-      <Stack as="form" gap={4} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form noValidate onSubmit={onSubmit}>
         <Field
           label={claim.paymentId}
           hint={claim.paymentIdHint}
@@ -95,7 +95,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
             {isBusy ? claim.busy : claim.submit}
           </Button>
         </Cluster>
-      </Stack>
+      </Form>
       <Text role="status" weight="medium">
         {state === 'found' || state === 'review' ? claim[state] : null}
       </Text>
@@ -125,7 +125,7 @@ function ClaimCard({ children }: { readonly children: ReactNode }) {
     if (location.hash === `#${claim.id}`) card.current?.scrollIntoView();
   }, []);
   return (
-    <Stack as={Card} gap={4} hasMeasure id={claim.id} ref={card}>
+    <Stack as={Card} hasMeasure id={claim.id} ref={card}>
       <h2>{claim.title}</h2>
       <p>{claim.lead}</p>
       {children}

@@ -20,6 +20,7 @@ import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
@@ -92,84 +93,76 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
   const hint = conversationForm.timesHint(zoneName(timeZone), dayAndMonth(localDay(lastDay)));
   const isFull = attached.length === maxAttachedSpots;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <Stack gap={4}>
-        <Text>{conversationForm.lead}</Text>
-        {conversationForm.times.map((label, index) => (
-          <Field
-            key={label}
-            label={label}
-            hint={index === 0 ? hint : undefined}
-            error={isWrong && index === 0 ? conversationForm.timesWrong : null}
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="datetime-local"
-                {...{ min, max }}
-                value={times[index]}
-                onChange={({ target }) => draft.write({ times: times.with(index, target.value) })}
-              />
-            )}
-          </Field>
-        ))}
+    <Form noValidate onSubmit={onSubmit}>
+      <Text>{conversationForm.lead}</Text>
+      {conversationForm.times.map((label, index) => (
         <Field
-          label={conversationForm.about}
-          hint={conversationForm.aboutHint}
-          error={isTooLong ? conversationForm.aboutTooLong(maxAboutLength) : null}
+          key={label}
+          label={label}
+          hint={index === 0 ? hint : undefined}
+          error={isWrong && index === 0 ? conversationForm.timesWrong : null}
         >
           {(ids) => (
-            <TextArea
+            <TextInput
               {...ids}
-              rows={2}
-              value={about}
-              onChange={({ target }) => draft.write({ about: target.value })}
+              type="datetime-local"
+              {...{ min, max }}
+              value={times[index]}
+              onChange={({ target }) => draft.write({ times: times.with(index, target.value) })}
             />
           )}
         </Field>
-        <Stack as="fieldset" gap={2}>
-          <Text as="legend" weight="medium">
-            {conversationForm.spots}
-          </Text>
-          <Muted hasMeasure>
-            {spots?.length === 0 ? conversationForm.noSpots : conversationForm.spotsHint}
-          </Muted>
-          {spots?.map(({ id, description }) => {
-            const isAttached = attached.includes(id);
-            return (
-              <Checkbox
-                key={id}
-                checked={isAttached}
-                disabled={isFull && !isAttached}
-                onChange={() =>
-                  draft.write({
-                    attached: isAttached ? attached.filter((other) => other !== id) : [...attached, id],
-                  })
-                }
-              >
-                <Text as="span" dir="auto" isVerbatim>
-                  {excerpt(description, 80)}
-                </Text>
-              </Checkbox>
-            );
-          })}
-        </Stack>
-        <Refusal error={error} otherwise={conversationCard.notSaved} />
-        <Cluster justify="end">
-          <Button variant="secondary" onClick={onClose}>
-            {conversationForm.cancel}
-          </Button>
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? conversationForm.busy : conversationForm.submit}
-          </Button>
-        </Cluster>
+      ))}
+      <Field
+        label={conversationForm.about}
+        hint={conversationForm.aboutHint}
+        error={isTooLong ? conversationForm.aboutTooLong(maxAboutLength) : null}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={2}
+            value={about}
+            onChange={({ target }) => draft.write({ about: target.value })}
+          />
+        )}
+      </Field>
+      <Stack as="fieldset" gap={2}>
+        <Text as="legend" weight="medium">
+          {conversationForm.spots}
+        </Text>
+        <Muted hasMeasure>
+          {spots?.length === 0 ? conversationForm.noSpots : conversationForm.spotsHint}
+        </Muted>
+        {spots?.map(({ id, description }) => {
+          const isAttached = attached.includes(id);
+          return (
+            <Checkbox
+              key={id}
+              checked={isAttached}
+              disabled={isFull && !isAttached}
+              onChange={() =>
+                draft.write({
+                  attached: isAttached ? attached.filter((other) => other !== id) : [...attached, id],
+                })
+              }
+            >
+              <Text as="span" dir="auto" isVerbatim>
+                {excerpt(description, 80)}
+              </Text>
+            </Checkbox>
+          );
+        })}
       </Stack>
-    </form>
+      <Refusal error={error} otherwise={conversationCard.notSaved} />
+      <Cluster justify="end">
+        <Button variant="secondary" onClick={onClose}>
+          {conversationForm.cancel}
+        </Button>
+        <Button type="submit" isBusy={isPending}>
+          {isPending ? conversationForm.busy : conversationForm.submit}
+        </Button>
+      </Cluster>
+    </Form>
   );
 }

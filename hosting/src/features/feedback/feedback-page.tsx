@@ -13,7 +13,7 @@ import { characters } from '@reshape/contract/fields';
 import { personName } from '@reshape/domain/names';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
@@ -23,6 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -98,8 +99,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
   const { score, pace, sessions, habit, words, mayQuote, quoteAs } = draft.value;
   const wordsError = errorOf(words, maxFeedbackLength, mayQuote ? feedbackPage.missingWords : null);
   const nameError = mayQuote && personName(quoteAs) === '' ? feedbackPage.missingName : null;
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     setIsChecked(true);
     if (saving.isPending || score === undefined || !pace || !sessions || !habit) return;
     if (wordsError !== null || nameError !== null) return;
@@ -120,7 +120,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
   const choicesOf = <Answer extends string>(answers: readonly Answer[], names: Record<Answer, string>) =>
     answers.map((value) => ({ value, label: names[value] }));
   return (
-    <Stack as="form" gap={6} noValidate onSubmit={onSubmit}>
+    <Form gap={6} noValidate onSubmit={onSubmit}>
       <Choices
         label={feedbackPage.score.label}
         hint={feedbackPage.score.hint}
@@ -192,7 +192,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
           {saving.isSuccess ? feedbackPage.done : null}
         </Text>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }
 

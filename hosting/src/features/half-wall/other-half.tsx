@@ -3,7 +3,6 @@ import { characters } from '@reshape/contract/fields';
 import { answerHalfWall, maxOtherHalfLength, myHalfWall } from '@reshape/contract/half-wall';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
@@ -12,7 +11,8 @@ import { submitOnSendKey } from '#lib/keyboard.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Form } from '#ui/form.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
 
 /** What the member wants on the other half of the wall. */
@@ -46,12 +46,11 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
   });
   const isTooLong = characters(text.trim()) > maxOtherHalfLength;
   const isReady = !isBlank(text) && !isTooLong && isOnline;
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (isReady && !isPending) mutate();
   };
   return (
-    <Stack as="form" gap={3} onSubmit={onSubmit}>
+    <Form gap={3} onSubmit={onSubmit}>
       {isSuccess ? null : (
         <Field
           label={halfWall.question}
@@ -84,6 +83,6 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
           {halfWall.close}
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useBrowserValue } from '#lib/browser-value.ts';
 import { firstMoment, keepFirstMoment, maxMomentLength } from '#lib/first-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { firstStroke } from '#ui/pictures/strokes.tsx';
 import { Muted, Text } from '#ui/text.tsx';
@@ -51,12 +52,11 @@ export function FirstMoment() {
       </Stack>
     );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const typed = new FormData(event.currentTarget).get('moment');
     if (typeof typed === 'string' && !isBlank(typed)) keep(typed.trim());
   };
   return (
-    <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.live}>
+    <Form gap={3} onSubmit={onSubmit} className={styles.live}>
       <Text as="h3" size="title" id={titleId}>
         {text.heading}
       </Text>
@@ -76,6 +76,6 @@ export function FirstMoment() {
       <Cluster>
         <Button type="submit">{text.submit}</Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { characters } from '@reshape/contract/fields';
 import { type MicrochallengeProgress, maxNoteLength } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { longDay } from '#lib/format.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
@@ -13,7 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field, TextArea } from '#ui/field.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Form } from '#ui/form.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { useLogChallenge } from './log-challenge.ts';
 import styles from './microchallenge.module.css';
@@ -49,8 +49,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
   const isTooLong = characters(text.trim()) > maxNoteLength;
   const isReady = !isClosed && !isTooLong && !isSending;
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     // The button is gone once the day is logged, so the focus moves to the heading.
     if (isReady) submit(() => title.current?.focus({ preventScroll: true }));
   };
@@ -65,7 +64,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
 
   return (
     <Card id="log" aria-labelledby={titleId} tone={isDone ? 'ember' : 'plain'} className={styles.card}>
-      <Stack as="form" onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {challengeLog.title}
         </h2>
@@ -121,7 +120,7 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
                 : challengeLog.submit}
           </Button>
         )}
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@reshape/contract/microchallenges';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
 import { longDay } from '#lib/format.ts';
@@ -18,6 +18,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { NotLoaded } from '#ui/status.tsx';
@@ -196,12 +197,11 @@ function NoteEditor({ memberId, form, day, note, onSave, onClose }: NoteEditorPr
     saveDraft(memberId, form, noDraft);
     end();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!isTooLong) endWith(() => onSave(text));
   };
   return (
-    <Stack as="form" gap={3} onSubmit={onSubmit}>
+    <Form gap={3} onSubmit={onSubmit}>
       <Field
         label={challengeNotes.label(longDay(day))}
         error={isTooLong && challengeLog.tooLong(maxNoteLength)}
@@ -230,6 +230,6 @@ function NoteEditor({ memberId, form, day, note, onSave, onClose }: NoteEditorPr
           {challengeNotes.cancel}
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { type Letter, maxLetterLength, myLetter, writeLetter } from '@reshape/co
 import { letterDays } from '@reshape/domain/self-letter';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
 import { noDraft, saveDraft, useDraft } from '#lib/drafts.ts';
@@ -15,6 +15,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { QueryState } from '#ui/status.tsx';
 import { Muted, Text } from '#ui/text.tsx';
@@ -98,12 +99,11 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
   };
   const isTooLong = characters(text.trim()) > maxLetterLength;
   const isReady = !isBlank(text) && !isTooLong && isOnline;
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (isReady && !isPending) mutate();
   };
   return (
-    <Stack as="form" ref={form} onSubmit={onSubmit}>
+    <Form ref={form} onSubmit={onSubmit}>
       <Text tone="soft" hasMeasure>
         {unbrokenDays(selfLetter.lead(letterDays))}
       </Text>
@@ -143,6 +143,6 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
           {isPending ? selfLetter.sending : selfLetter.send}
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -2,10 +2,11 @@ import { signInLinkForm } from '@reshape/content/app/sign-in';
 import { slowCall } from '@reshape/content/waiting';
 import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { emailAddress } from '@reshape/domain/addresses';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
@@ -44,10 +45,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
     }
   };
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(emailAddress(written));
-  };
+  const onSubmit = () => send(emailAddress(written));
 
   return (
     <TitledSection
@@ -64,7 +62,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
         )}
       </div>
       {sentTo === null ? (
-        <Stack as="form" gap={3} noValidate onSubmit={onSubmit} ref={part}>
+        <Form gap={3} noValidate onSubmit={onSubmit} ref={part}>
           <Field
             label={signInLinkForm.label}
             hint={signInLinkForm.lead}
@@ -90,7 +88,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
               {isBusy ? signInLinkForm.busy : signInLinkForm.button}
             </Button>
           </Cluster>
-        </Stack>
+        </Form>
       ) : (
         <Cluster>
           <Button variant="secondary" isBusy={isBusy} onClick={() => void send(sentTo)}>

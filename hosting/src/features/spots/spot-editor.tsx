@@ -2,12 +2,13 @@ import { spotChanges, spotForm } from '@reshape/content/app/spots';
 import { characters } from '@reshape/contract/fields';
 import { maxDescriptionLength } from '@reshape/contract/spots';
 import { isBlank } from '@reshape/domain/text';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Form } from '#ui/form.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import type { SpotItemProps } from './queries.ts';
 import { useEditSpot } from './spot-changes.tsx';
 
@@ -21,15 +22,14 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
     cancel();
     onClose();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!isReady) return;
     if (text.trim() === spot.description) return discard();
     save(spot, text);
     onClose();
   };
   return (
-    <Stack as="form" gap={3} hasMeasure onSubmit={onSubmit}>
+    <Form gap={3} hasMeasure onSubmit={onSubmit}>
       <Field label={spotChanges.label} error={isTooLong && spotForm.tooLong(maxDescriptionLength)}>
         {(ids) => (
           <TextArea
@@ -55,6 +55,6 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
           {spotChanges.cancel}
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { maxDescriptionLength, type Spot } from '@reshape/contract/spots';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { isMorning } from '@reshape/domain/member-day';
 import { isBlank } from '@reshape/domain/text';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { deviceTimeZone, useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { clockTime, longDay, unbrokenDays } from '#lib/format.ts';
 import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { ChangingText, Muted, Text, VisuallyHidden } from '#ui/text.tsx';
@@ -62,8 +63,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
         : null;
   const left = maxDescriptionLength - characters(text.trim());
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (left < 0 || isSending) return;
     // The button is there to be seen before anything is typed, and then leads to the field.
     if (isBlank(text)) return card.current?.querySelector('textarea')?.focus();
@@ -76,7 +76,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
 
   return (
     <Card ref={card} aria-label={spotForm.title} data-folded={isFolded || undefined} className={styles.form}>
-      <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.fields}>
+      <Form gap={3} onSubmit={onSubmit} className={styles.fields}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {isFolded ? (
             <VisuallyHidden>{spotForm.title}</VisuallyHidden>
@@ -135,7 +135,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
             <ChangingText>{hintFor(left)}</ChangingText>
           </Muted>
         </Cluster>
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -7,7 +7,6 @@ import {
 import { ApiError } from '@reshape/contract/errors';
 import { editWorksheet, maxAnswerLength, type Worksheet } from '@reshape/contract/worksheets';
 import { isBlank } from '@reshape/domain/text';
-import type { SubmitEvent } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { useFormDraft } from '#lib/drafts.ts';
 import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
@@ -16,7 +15,8 @@ import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
-import { Cluster, Stack } from '#ui/layout.tsx';
+import { Form } from '#ui/form.tsx';
+import { Cluster } from '#ui/layout.tsx';
 import { Muted } from '#ui/text.tsx';
 import { setActiveWorksheet } from './queries.ts';
 import {
@@ -89,14 +89,13 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
     end();
     onClose();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!isReady) return;
     addToOutbox(memberId, { call: 'editWorksheet', id: worksheet.id, body: formOf(answers) });
     discard();
   };
   return (
-    <Stack as="form" gap={5} onSubmit={onSubmit}>
+    <Form gap={5} onSubmit={onSubmit}>
       <Muted>{worksheetEdit.lead}</Muted>
       {fields.map(({ name, label }) => (
         <Field
@@ -125,6 +124,6 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
           {worksheetEdit.cancel}
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { obstacles } from '@reshape/domain/lapse';
 import { isBlank } from '@reshape/domain/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
@@ -18,6 +18,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
@@ -129,8 +130,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
     draft.end();
     onClose();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (!isReady || !isOnline || isPending) return;
     mutate(plan, {
       onSuccess: () => {
@@ -154,7 +154,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
     </Field>
   );
   return (
-    <Stack as="form" onSubmit={onSubmit}>
+    <Form onSubmit={onSubmit}>
       {input('when', obstacleCard.whenHint)}
       {input('then', obstacleCard.thenHint)}
       <Cluster gap={2}>
@@ -167,6 +167,6 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
       </Cluster>
       <Muted role="status">{isOnline ? null : obstacleCard.offline}</Muted>
       <Refusal error={error} otherwise={obstacleCard.notSaved} />
-    </Stack>
+    </Form>
   );
 }

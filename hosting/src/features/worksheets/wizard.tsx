@@ -4,11 +4,12 @@ import {
   worksheetSteps,
   worksheetWizard,
 } from '@reshape/content/app/worksheets';
-import { type RefObject, type SubmitEvent, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner, Progress, Spinner } from '#ui/status.tsx';
@@ -75,8 +76,7 @@ export function Wizard({ memberId, onDone }: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const review = useRef<HTMLHeadingElement>(null);
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (canContinue) wizard.continueToNext();
   };
   /** Enter on the last answer opens the review instead of submitting. */
@@ -86,7 +86,7 @@ export function Wizard({ memberId, onDone }: WizardProps) {
   };
 
   return (
-    <Stack as="form" gap={5} ref={form} noValidate onSubmit={onSubmit}>
+    <Form gap={5} ref={form} noValidate onSubmit={onSubmit}>
       <Progress
         step={step + 1}
         total={worksheetSteps.length}
@@ -118,7 +118,7 @@ export function Wizard({ memberId, onDone }: WizardProps) {
         ) : null}
         {isSending ? <Spinner label={worksheetWizard.submitting} /> : null}
       </Cluster>
-    </Stack>
+    </Form>
   );
 }
 

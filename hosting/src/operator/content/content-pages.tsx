@@ -1,9 +1,9 @@
 import { contentTexts } from '@reshape/content/operator/content';
 import { kitTexts } from '@reshape/content/operator/frame';
 import { notFound } from '@reshape/contract/errors';
-import type { FormEvent } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Banner } from '#ui/status.tsx';
@@ -126,8 +126,7 @@ function ContentEditor<
   const { isBusy, error } = seen ? editing : writing;
   const form = useFocusOnInvalid(error);
   const edit = (updated_at: string) => editing.act({ ...fieldsOf(typed), updated_at });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     if (isBusy) return;
     void (seen ? edit(seen.updated_at) : writing.act({ ...fieldsOf(typed), id: slugOf(typed.title) }));
   };
@@ -141,7 +140,7 @@ function ContentEditor<
       <PageHeader title={seen?.title ?? texts.newTitle} lead={texts.editLead} />
       {item ? <StateBadges item={item} /> : null}
       <Stack gap={5} columns="two">
-        <Stack as="form" ref={form} gap={4} isPacked noValidate onSubmit={onSubmit}>
+        <Form ref={form} gap={4} isPacked noValidate onSubmit={onSubmit}>
           {error?.versions && stored ? (
             <VersionsTable
               versions={error.versions}
@@ -176,7 +175,7 @@ function ContentEditor<
             ) : null}
             <Link to={pathOf(kind)}>{kitTexts.backToList}</Link>
           </Cluster>
-        </Stack>
+        </Form>
         <TitledSection title={contentTexts.preview} gap={4} isPacked className={styles.preview}>
           {kind.preview(typed)}
         </TitledSection>

@@ -1,7 +1,8 @@
 import { kitTexts } from '@reshape/content/operator/frame';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Banner } from '#ui/status.tsx';
 import { Text } from '#ui/text.tsx';
@@ -57,8 +58,7 @@ function ActionForm({
   const [isWrong, setIsWrong] = useState(false);
   const [failures, setFailures] = useState(0);
   const form = useFocusOnInvalid(failures);
-  const onFormSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const onFormSubmit = async () => {
     if (action.isBusy) return;
     const isConfirmed = nameToType === undefined || typed.trim() === nameToType;
     setIsWrong(!isConfirmed);
@@ -67,7 +67,7 @@ function ActionForm({
   };
   const { error } = action;
   return (
-    <Stack as="form" ref={form} gap={4} noValidate onSubmit={(event: FormEvent) => void onFormSubmit(event)}>
+    <Form ref={form} gap={4} noValidate onSubmit={onFormSubmit}>
       <Stack gap={2}>{typeof effect === 'string' ? <Text>{effect}</Text> : effect}</Stack>
       {versions ?? <Stack gap={4}>{children}</Stack>}
       {nameToType === undefined ? null : (
@@ -91,6 +91,6 @@ function ActionForm({
           </Button>
         )}
       </Cluster>
-    </Stack>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { notesTexts } from '@reshape/content/operator/notes';
 import { deleteNote, maxNoteLength, type NoteRow, writeNote } from '@reshape/contract/operator/notes';
-import type { FormEvent } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { ConfirmButton } from '../kit/action-buttons.tsx';
@@ -38,12 +38,9 @@ export function Notes({ personId, notes }: NotesProps) {
 function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
   const [text, setText, clear] = useDraft(`note.${personId}`, '');
   const adding = useCall(writeNote, { params: { id: personId }, onDone: () => clear() });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void adding.act({ text });
-  };
+  const onSubmit = () => adding.act({ text });
   return (
-    <Stack as="form" gap={3} hasMeasure noValidate onSubmit={onSubmit}>
+    <Form gap={3} hasMeasure noValidate onSubmit={onSubmit}>
       <TextField
         kind="long"
         name="text"
@@ -58,7 +55,7 @@ function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
           {notesTexts.add}
         </Button>
       </Cluster>
-    </Stack>
+    </Form>
   );
 }
 

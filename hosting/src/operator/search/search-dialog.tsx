@@ -3,10 +3,11 @@ import { peoplePage } from '@reshape/content/operator/people';
 import { searchTexts } from '@reshape/content/operator/search';
 import type { Response as ResponseOf } from '@reshape/contract/endpoint';
 import { maxFound, search } from '@reshape/contract/operator/search';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '#lib/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { cohortTitle, useCohorts } from '../kit/cohort-options.ts';
@@ -57,13 +58,10 @@ function Search() {
   const text = useSettled(typed.trim());
   const results = useRef<HTMLDivElement>(null);
   // Enter opens the first result.
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    results.current?.querySelector('a')?.click();
-  };
+  const onSubmit = () => results.current?.querySelector('a')?.click();
   return (
     <Stack gap={4} onKeyDown={moveByArrows}>
-      <form noValidate onSubmit={onSubmit}>
+      <Form noValidate onSubmit={onSubmit}>
         <TextField
           kind="search"
           label={searchTexts.label}
@@ -71,7 +69,7 @@ function Search() {
           value={typed}
           onChange={setTyped}
         />
-      </form>
+      </Form>
       <div ref={results} className={styles.found}>
         {isLongEnough(text) ? <Results text={text} /> : null}
       </div>

@@ -1,10 +1,11 @@
 import { teamPage } from '@reshape/content/team-run';
 import { addAnswers, minTeam } from '@reshape/domain/team-run';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '#lib/lazy.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
@@ -96,8 +97,7 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
   const [report, setReport] = useState<readonly string[]>([]);
   const [isEmpty, setEmpty] = useState(false);
   const count = stored.team.length;
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async () => {
     const links = answersIn(typed);
     setEmpty(links.length === 0);
     if (links.length === 0) return;
@@ -106,28 +106,26 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
   };
   return (
     <TitledCard title={collect.title} gap={4} isPacked>
-      <form onSubmit={add}>
-        <Stack gap={3}>
-          <Field label={collect.label} hint={collect.hint} error={isEmpty ? collect.nothing : undefined}>
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={3}
-                value={typed}
-                onChange={({ target }) => {
-                  setTyped(target.value);
-                  setEmpty(false);
-                }}
-              />
-            )}
-          </Field>
-          <Cluster>
-            <Button type="submit" variant={count === 0 ? 'secondary' : 'primary'}>
-              {collect.add}
-            </Button>
-          </Cluster>
-        </Stack>
-      </form>
+      <Form gap={3} onSubmit={add}>
+        <Field label={collect.label} hint={collect.hint} error={isEmpty ? collect.nothing : undefined}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={3}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setEmpty(false);
+              }}
+            />
+          )}
+        </Field>
+        <Cluster>
+          <Button type="submit" variant={count === 0 ? 'secondary' : 'primary'}>
+            {collect.add}
+          </Button>
+        </Cluster>
+      </Form>
       <div role="status">
         {report.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two links may have the same outcome, and are never reordered.
