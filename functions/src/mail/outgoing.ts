@@ -11,32 +11,35 @@ import { type MailTask, mailTaskId } from './task.ts';
 
 const email = z.string();
 const paymentId = z.string();
+/** A person with a place in a cohort. */
+const personInCohort = { email, rosterId: z.string(), cohortId: z.string() } as const;
 /** A live session of a cohort, and a person with a place in that cohort. */
 const sessionOfPerson = {
-  email,
-  rosterId: z.string(),
-  cohortId: z.string(),
+  ...personInCohort,
   sessionId: z.string(),
   /** Date-time, ISO 8601 in UTC. */
   startsAt: z.iso.datetime(),
+} as const;
+/** A person with a part in a conversation, and the version of the change that they are told about. */
+const partOfConversation = {
+  email,
+  rosterId: z.string(),
+  conversationId: z.string(),
+  version: z.int(),
 } as const;
 
 /** A mail to be sent: what it is about, and to whom. Its text is composed when it is sent. */
 export const outgoingMail = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('place-confirmed'),
-    email,
-    rosterId: z.string(),
-    cohortId: z.string(),
+    ...personInCohort,
     /** The payment, claim or action of the operator that opened the place. */
     occasion: z.string(),
   }),
   /** The operator moved, removed or restored a place. */
   z.strictObject({
     kind: z.literal('place-changed'),
-    email,
-    rosterId: z.string(),
-    cohortId: z.string(),
+    ...personInCohort,
     change: z.enum(['moved', 'removed', 'restored']),
     /** The operator's action. */
     occasion: z.string(),
@@ -113,9 +116,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
   /** The operator moved the first day of a cohort, to `startsOn`, and possibly its sessions with it. */
   z.strictObject({
     kind: z.literal('cohort-moved'),
-    email,
-    rosterId: z.string(),
-    cohortId: z.string(),
+    ...personInCohort,
     startsOn: z.string(),
     /** The operator's action. */
     occasion: z.string(),
@@ -123,17 +124,13 @@ export const outgoingMail = z.discriminatedUnion('kind', [
   /** After the cohort's last day: asks for feedback. `again`: those who have not answered. */
   z.strictObject({
     kind: z.literal('cohort-ended'),
-    email,
-    rosterId: z.string(),
-    cohortId: z.string(),
+    ...personInCohort,
     again: z.optional(z.literal(true)),
   }),
   /** What an operator wrote to a cohort; to the operator as well, as a test. */
   z.strictObject({
     kind: z.literal('cohort-message'),
-    email,
-    rosterId: z.string(),
-    cohortId: z.string(),
+    ...personInCohort,
     messageId: z.string(),
   }),
   /** A letter of an operator to a confirmed address of the newsletter; to the operator as well, as a test. */
@@ -146,10 +143,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
   /** To a member: an operator answered their conversation, or it was cancelled. `version` is that of the change. */
   z.strictObject({
     kind: z.literal('conversation'),
-    email,
-    rosterId: z.string(),
-    conversationId: z.string(),
-    version: z.int(),
+    ...partOfConversation,
   }),
   /**
    * To the operator who accepted a conversation: it takes place at `startsAt`, or was cancelled. That of a deleted
@@ -157,10 +151,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
    */
   z.strictObject({
     kind: z.literal('conversation-host'),
-    email,
-    rosterId: z.string(),
-    conversationId: z.string(),
-    version: z.int(),
+    ...partOfConversation,
     startsAt: z.iso.datetime(),
     minutes: z.int(),
     isCancelled: z.boolean(),
@@ -171,10 +162,7 @@ export const outgoingMail = z.discriminatedUnion('kind', [
    */
   z.strictObject({
     kind: z.literal('conversation-asked'),
-    email,
-    rosterId: z.string(),
-    conversationId: z.string(),
-    version: z.int(),
+    ...partOfConversation,
   }),
   /** To a member who wants nudges: their last device takes none any more, since `lostAt`. */
   z.strictObject({ kind: z.literal('nudges-lost'), email, rosterId: z.string(), lostAt: z.iso.datetime() }),
@@ -220,58 +208,49 @@ export interface Mail {
   enqueue(mail: OutgoingMail): Promise<void>;
 }
 
+type MailOf<Kind extends OutgoingMail['kind']> = Extract<OutgoingMail, { readonly kind: Kind }>;
+type IdParts = readonly (string | number | undefined)[];
+
+const ofPayment = ({ paymentId }: { readonly paymentId: string }): IdParts => [paymentId];
+
+/** What tells a mail from the others of its kind. */
+const idParts: {
+  readonly [Kind in Exclude<OutgoingMail['kind'], 'place-confirmed'>]: (mail: MailOf<Kind>) => IdParts;
+} = {
+  'place-changed': ({ occasion }) => [occasion],
+  'place-claimed': ofPayment,
+  'payment-review': ({ paymentId, reason }) => [paymentId, reason],
+  'payment-duplicate': ofPayment,
+  'payment-received': ofPayment,
+  'claim-payment': ofPayment,
+  'refund-confirmed': ({ paymentId, refundId }) => [paymentId, refundId],
+  'place-offered': ({ waitingId, cohortId, round }) => [waitingId, cohortId, round || undefined],
+  'confirm-newsletter': ({ subscriberId, signedUpAt }) => [subscriberId, signedUpAt],
+  'sign-in-link': ({ request }) => [request],
+  'session-reminder': (mail) => [mail.cohortId, mail.sessionId, mail.startsAt, mail.occasion, mail.rosterId],
+  'session-moved': ({ occasion, sessionId, rosterId }) => [occasion, sessionId, rosterId],
+  'session-cancelled': ({ occasion, sessionId, rosterId }) => [occasion, sessionId, rosterId],
+  'cohort-moved': ({ occasion, rosterId }) => [occasion, rosterId],
+  'cohort-ended': ({ cohortId, rosterId, again }) => [cohortId, rosterId, again && 'again'],
+  'cohort-message': ({ messageId, rosterId }) => [messageId, rosterId],
+  'newsletter-letter': ({ messageId, subscriberId }) => [messageId, subscriberId],
+  conversation: ({ conversationId, version }) => [conversationId, version],
+  'conversation-host': ({ conversationId, version }) => [conversationId, version],
+  'conversation-asked': ({ conversationId, version, rosterId }) => [conversationId, version, rosterId],
+  'nudges-lost': ({ rosterId, lostAt }) => [rosterId, lostAt],
+  'operator-role': ({ occasion, rosterId }) => [occasion, rosterId],
+  'payments-without-seat': ({ cohortId, day }) => [cohortId, day],
+  'payments-undecided': ({ day }) => [day],
+  'operator-notice': ({ paymentId, reason, refundId }) => [paymentId, reason, refundId],
+  'account-deleted': ({ deletion }) => [deletion],
+  'account-ending': ({ on, notice, rosterId }) => [on, notice, rosterId],
+};
+
 /** What a mail is about: two mails with the same id are the same mail. */
 export function mailId(mail: OutgoingMail): string {
-  switch (mail.kind) {
-    case 'place-confirmed':
-      return welcomeId(mail.occasion);
-    case 'place-changed':
-      return `${mail.kind}_${mail.occasion}`;
-    case 'payment-review':
-      return [mail.kind, mail.paymentId, ...(mail.reason ? [mail.reason] : [])].join('_');
-    case 'refund-confirmed':
-      return `${mail.kind}_${mail.paymentId}_${mail.refundId}`;
-    case 'place-offered':
-      return [mail.kind, mail.waitingId, mail.cohortId, ...(mail.round ? [mail.round] : [])].join('_');
-    case 'confirm-newsletter':
-      return `${mail.kind}_${mail.subscriberId}_${mail.signedUpAt}`;
-    case 'sign-in-link':
-      return `${mail.kind}_${mail.request}`;
-    case 'session-reminder':
-      return `${mail.kind}_${mail.cohortId}_${mail.sessionId}_${mail.startsAt}_${mail.occasion}_${mail.rosterId}`;
-    case 'session-moved':
-    case 'session-cancelled':
-      return `${mail.kind}_${mail.occasion}_${mail.sessionId}_${mail.rosterId}`;
-    case 'cohort-moved':
-      return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
-    case 'cohort-message':
-      return `${mail.kind}_${mail.messageId}_${mail.rosterId}`;
-    case 'newsletter-letter':
-      return `${mail.kind}_${mail.messageId}_${mail.subscriberId}`;
-    case 'cohort-ended':
-      return [mail.kind, mail.cohortId, mail.rosterId, ...(mail.again ? ['again'] : [])].join('_');
-    case 'conversation':
-    case 'conversation-host':
-      return `${mail.kind}_${mail.conversationId}_${mail.version}`;
-    case 'conversation-asked':
-      return `${mail.kind}_${mail.conversationId}_${mail.version}_${mail.rosterId}`;
-    case 'nudges-lost':
-      return `${mail.kind}_${mail.rosterId}_${mail.lostAt}`;
-    case 'operator-role':
-      return `${mail.kind}_${mail.occasion}_${mail.rosterId}`;
-    case 'account-deleted':
-      return `${mail.kind}_${mail.deletion}`;
-    case 'account-ending':
-      return `${mail.kind}_${mail.on}_${mail.notice}_${mail.rosterId}`;
-    case 'payments-without-seat':
-      return `${mail.kind}_${mail.cohortId}_${mail.day}`;
-    case 'payments-undecided':
-      return `${mail.kind}_${mail.day}`;
-    case 'operator-notice':
-      return [mail.kind, mail.paymentId, mail.reason, ...(mail.refundId ? [mail.refundId] : [])].join('_');
-    default:
-      return `${mail.kind}_${mail.paymentId}`;
-  }
+  if (mail.kind === 'place-confirmed') return welcomeId(mail.occasion);
+  const parts = idParts[mail.kind](mail as never);
+  return [mail.kind, ...parts.filter((part) => part !== undefined)].join('_');
 }
 
 /**

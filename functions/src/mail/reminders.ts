@@ -7,7 +7,7 @@ import { mapWithConcurrency } from '../concurrency.ts';
 import { cancelWithoutHost, cancelWithoutPlace } from '../conversations/change.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { ListedCohort, PersonOfCohort } from '../stores/cohorts.ts';
-import { type Mail, mailRetries, type OutgoingMail } from './outgoing.ts';
+import { mailRetries, type OutgoingMail } from './outgoing.ts';
 import { mailTaskId } from './task.ts';
 
 export type ReminderDependencies = Pick<
@@ -37,27 +37,17 @@ export async function remindOfSessions(at: Date, dependencies: ReminderDependenc
 }
 
 /** Enqueues the reminders that are due. A failure for one cohort does not stop those of the others. */
-async function enqueueReminders(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
+async function enqueueReminders(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const failures: unknown[] = [];
-  for await (const cohort of cohorts.all()) {
+  for await (const cohort of dependencies.cohorts.all()) {
     for (const { startsAt, id } of cohort.sessions) {
       const occasion = dueReminder(startsAt, at);
       if (!occasion) continue;
       const session = { cohortId: cohort.id, sessionId: id, startsAt: startsAt.toISOString() };
       const round = `${cohort.id}_${id}_${session.startsAt}_${occasion}`;
-      try {
-        if (await mailStore.hasRound(round)) continue;
-        const lost = await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
-          kind: 'session-reminder',
-          ...session,
-          ...person,
-          occasion,
-        }));
-        if (lost.length === 0) await mailStore.noteRound(round, at);
-        else failures.push(new Error(`${lost.length} reminders were not enqueued`));
-      } catch (error) {
-        failures.push(error);
-      }
+      await enqueueRound(round, 'reminders', cohort, at, dependencies, (person) => ({
+        ...{ kind: 'session-reminder', ...session, ...person, occasion },
+      })).catch((error: unknown) => failures.push(error));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some reminders were not enqueued');
@@ -72,9 +62,10 @@ const endMailHours = 13;
  * Enqueues the mails that ask how a cohort was on the days on which they are due, each once per person. A failure for
  * one cohort does not stop those of the others.
  */
-async function enqueueEndMails(at: Date, { cohorts, mail, mailStore }: ReminderDependencies): Promise<void> {
+async function enqueueEndMails(at: Date, dependencies: ReminderDependencies): Promise<void> {
   const failures: unknown[] = [];
-  for await (const cohort of cohorts.all()) {
+  const what = 'mails about the end of a cohort';
+  for await (const cohort of dependencies.cohorts.all()) {
     const asked = (['first', 'again'] as const).find((occasion) => {
       const day = addDays(lastDay(cohort), feedbackAsked[occasion]);
       const due = startOfDay(programme.timeZone, day).getTime() + endMailHour * hourMs;
@@ -82,22 +73,12 @@ async function enqueueEndMails(at: Date, { cohorts, mail, mailStore }: ReminderD
     });
     if (!asked) continue;
     const round = `${cohort.id}_end_${lastDay(cohort)}_${asked}`;
-    try {
-      if (await mailStore.hasRound(round)) continue;
-      const lost = await enqueueToPeople(cohort, { cohorts, mail }, (person) => ({
-        kind: 'cohort-ended',
-        cohortId: cohort.id,
-        ...person,
-        ...(asked === 'again' && { again: true }),
-      }));
-      if (lost.length === 0) await mailStore.noteRound(round, at);
-      else failures.push(new Error(`${lost.length} mails about the end of a cohort were not enqueued`));
-    } catch (error) {
-      failures.push(error);
-    }
+    await enqueueRound(round, what, cohort, at, dependencies, (person) => ({
+      ...{ kind: 'cohort-ended', cohortId: cohort.id, ...person },
+      ...(asked === 'again' && { again: true }),
+    })).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'Some mails about the end of a cohort were not enqueued');
+  if (failures.length > 0) throw new AggregateError(failures, `Some ${what} were not enqueued`);
 }
 
 /** The reminder due at `at` for a session that begins at `startsAt`, if any. */
@@ -111,19 +92,27 @@ function dueReminder(startsAt: Date, at: Date): ReminderOccasion | undefined {
 
 type Person = Pick<Extract<OutgoingMail, { kind: 'session-reminder' }>, 'rosterId' | 'email'>;
 
-/** Enqueues a mail to everybody with a place in the cohort. Resolves to the mails that could not be enqueued. */
-async function enqueueToPeople(
-  { id }: Pick<ListedCohort, 'id'>,
-  { cohorts, mail }: { readonly cohorts: Pick<JobDependencies['cohorts'], 'people'>; readonly mail: Mail },
+/**
+ * Enqueues a mail to everybody with a place in the cohort, unless all mails of this round were enqueued before. Throws
+ * an Error after trying all of them when some could not be.
+ */
+async function enqueueRound(
+  round: string,
+  what: string,
+  { id }: ListedCohort,
+  at: Date,
+  { cohorts, mail, mailStore }: ReminderDependencies,
   make: (person: Person) => OutgoingMail,
-): Promise<OutgoingMail[]> {
-  const lost: OutgoingMail[] = [];
-  const enqueue = ({ id, email }: PersonOfCohort) => {
-    const outgoing = make({ rosterId: id, email });
-    return mail.enqueue(outgoing).catch(() => void lost.push(outgoing));
-  };
+): Promise<void> {
+  if (await mailStore.hasRound(round)) return;
+  let lost = 0;
+  const enqueue = ({ id: rosterId, email }: PersonOfCohort) =>
+    mail.enqueue(make({ rosterId, email })).catch(() => {
+      lost += 1;
+    });
   await mapWithConcurrency(cohorts.people(id), maxConcurrency, enqueue);
-  return lost;
+  if (lost > 0) throw new Error(`${lost} ${what} were not enqueued`);
+  await mailStore.noteRound(round, at);
 }
 
 /** How many mails are enqueued at once. */
