@@ -1,6 +1,6 @@
 import { accountMessages } from '@reshape/content/app/account-data';
 import { recentSignInSeconds } from '@reshape/contract/endpoint';
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found, notFound } from '@reshape/contract/errors';
 import { startDeletion } from '../account/deletion.ts';
 import { exportFile, exportFileName } from '../account/export.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -20,8 +20,7 @@ export const exportAccount: Handler<'exportAccount'> = async (
   { personalData, rateLimiter },
 ) => {
   await enforceRateLimit(rateLimiter, [exportLimit], session.sub, now);
-  const person = await personalData.keysOf(session.sub);
-  if (!person) throw notFound();
+  const person = found(await personalData.keysOf(session.sub));
   const content = exportFile(await personalData.documents(person), now);
   return { name: exportFileName(now), type: 'application/zip', content };
 };

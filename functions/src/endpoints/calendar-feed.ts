@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { liveSessionCalendar } from '@reshape/content/app/cohort';
-import { notFound } from '@reshape/contract/errors';
+import { found, notFound } from '@reshape/contract/errors';
 import { calendarFeed as calendarText } from '@reshape/domain/ics';
 import { liveSessionEvent, liveSessionsOf, withSessionsFor } from '../mail/calendar.ts';
 import { secondMonthIn } from '../stores/members.ts';
@@ -45,8 +45,7 @@ export const readCalendarFeed: Handler<'readCalendarFeed'> = async (
   const member = await members.findByCalendar(hash);
   if (member?.status !== 'active') throw notFound();
   await enforceRateLimit(rateLimiter, [readLimit], hash, now);
-  const cohort = await cohorts.get(member.cohortId);
-  if (!cohort) throw notFound();
+  const cohort = found(await cohorts.get(member.cohortId));
   const own = withSessionsFor(secondMonthIn(member)?.on ?? false, cohort);
   const text = calendarText(
     liveSessionsOf(own).map((session) => liveSessionEvent(session, own)),

@@ -1,7 +1,7 @@
 import { seats } from '@reshape/content/open-cohort';
 import { programme, programmePrice } from '@reshape/content/programme';
 import type { Cohort } from '@reshape/contract/cohort';
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found } from '@reshape/contract/errors';
 import { cohortOnOffer, isJoinable, isOver } from '@reshape/domain/cohort';
 import type { LocalDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay } from '@reshape/domain/member-day';
@@ -43,8 +43,7 @@ const fewestLogged = 5;
 /** Notes that the member came to a live session of their cohort that can be joined now. */
 export const joinLiveSession: Handler<'joinLiveSession'> = async ({ session, params, now }, dependencies) => {
   const { member, clock, cohort } = await cohortOf(session.sub, now, dependencies);
-  const joined = cohort.sessions.find(({ id }) => id === params.id);
-  if (!joined) throw notFound();
+  const joined = found(cohort.sessions.find(({ id }) => id === params.id));
   if (joined.joinUrl === undefined || !isJoinable(joined, now, clock.timeZone))
     throw new ApiError('session_not_open', 'This live session cannot be joined at this time');
   await dependencies.members.noteAttendance(rosterId(member.email), joined.id);

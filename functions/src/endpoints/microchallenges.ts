@@ -1,5 +1,5 @@
 import { programme } from '@reshape/content/programme';
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found, notFound } from '@reshape/contract/errors';
 import { alreadyLogged, type Microchallenge } from '@reshape/contract/microchallenges';
 import { activeWeek, firstDayOfWeek, weeksBegun } from '@reshape/domain/cohort';
 import { isDayOpen } from '@reshape/domain/member-day';
@@ -134,7 +134,5 @@ async function challengeWithId(
   id: string,
   { microchallenges }: Pick<ApiDependencies, 'microchallenges'>,
 ): Promise<Microchallenge> {
-  const challenge = (await microchallenges.list()).find((candidate) => candidate.id === id);
-  if (!challenge) throw notFound();
-  return challenge;
+  return found((await microchallenges.list()).find((candidate) => candidate.id === id));
 }

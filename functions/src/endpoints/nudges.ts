@@ -1,6 +1,6 @@
 import type { Api } from '@reshape/contract/api';
 import type { Body } from '@reshape/contract/endpoint';
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found, notFound } from '@reshape/contract/errors';
 import { maxPauseDays } from '@reshape/contract/nudges';
 import { addDays } from '@reshape/domain/local-day';
 import { invalidKey, parsePushEndpoint } from '../nudges/endpoint.ts';
@@ -37,11 +37,8 @@ export const nudgeOfTheDay: Handler<'nudgeOfTheDay'> = async (
 };
 
 /** One nudge, from the cached list. */
-export const getNudge: Handler<'getNudge'> = async ({ params }, { nudges }) => {
-  const nudge = (await nudges.all()).find(({ id }) => id === params.id);
-  if (!nudge) throw notFound();
-  return nudge;
-};
+export const getNudge: Handler<'getNudge'> = async ({ params }, { nudges }) =>
+  found((await nudges.all()).find(({ id }) => id === params.id));
 
 /**
  * A browser registers only when its subscription changes, but a script might register all day. All customers of a

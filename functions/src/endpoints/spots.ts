@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found } from '@reshape/contract/errors';
 import { isDayOpen, memberDay } from '@reshape/domain/member-day';
 import { dayIn, hourIn } from '@reshape/domain/zoned-day';
 import { editTo, hashOfText, idFromKey } from '../stores/idempotency.ts';
@@ -47,17 +47,13 @@ export const editSpot: Handler<'editSpot'> = async (
 ) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
   const edit = editTo(body.description, idempotencyKey ?? newId());
-  const edited = await spots.edit(session.sub, body.id, edit);
-  if (!edited) throw notFound();
-  return edited;
+  return found(await spots.edit(session.sub, body.id, edit));
 };
 
 /** Says which instinct was behind one of the member's spots. */
 export const tagSpot: Handler<'tagSpot'> = async ({ session, body, now }, { spots, rateLimiter }) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  const tagged = await spots.tag(session.sub, body.id, body.instinct);
-  if (!tagged) throw notFound();
-  return tagged;
+  return found(await spots.tag(session.sub, body.id, body.instinct));
 };
 
 /** When the member logged their spots with an instinct. */

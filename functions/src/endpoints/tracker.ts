@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found, notFound } from '@reshape/contract/errors';
 import { trackerDaysPerPage } from '@reshape/contract/tracker';
 import { addDays } from '@reshape/domain/local-day';
 import { hasKey, isOtherIntent, isWithinWindow, toggleDay, trackerDays } from '@reshape/domain/tracker';
@@ -8,11 +8,8 @@ import type { DayChange } from '../stores/tracker.ts';
 import type { Handler } from './call.ts';
 
 /** The days that the member ticked or unticked on one of their worksheets. */
-export const trackerHistory: Handler<'trackerHistory'> = async ({ session, params }, { tracker }) => {
-  const days = await tracker.history(session.sub, params.id, trackerDaysPerPage);
-  if (!days) throw notFound();
-  return days;
-};
+export const trackerHistory: Handler<'trackerHistory'> = async ({ session, params }, { tracker }) =>
+  found(await tracker.history(session.sub, params.id, trackerDaysPerPage));
 
 /**
  * Ticks or unticks one of the last seven days. A repeat of a key gets the same response as the first call, even when

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found, notFound } from '@reshape/contract/errors';
 import type { Worksheet, WorksheetForm } from '@reshape/contract/worksheets';
 import { editTo, idFromKey } from '../stores/idempotency.ts';
 import { enforceWriteLimit } from '../stores/rate-limiter.ts';
@@ -11,11 +11,8 @@ export const activeWorksheet: Handler<'activeWorksheet'> = async ({ session }, {
   return worksheet;
 };
 
-export const getWorksheet: Handler<'getWorksheet'> = async ({ session, params }, { worksheets }) => {
-  const worksheet = await worksheets.get(session.sub, params.id);
-  if (!worksheet) throw notFound();
-  return worksheet;
-};
+export const getWorksheet: Handler<'getWorksheet'> = async ({ session, params }, { worksheets }) =>
+  found(await worksheets.get(session.sub, params.id));
 
 /** The member's worksheets, newest first. */
 export const worksheetHistory: Handler<'worksheetHistory'> = async ({ session, query }, { worksheets }) => {
@@ -62,8 +59,7 @@ export const setObstacle: Handler<'setObstacle'> = async (
   { worksheets, rateLimiter },
 ) => {
   await enforceWriteLimit(rateLimiter, session.sub, now);
-  const worksheet = await worksheets.setObstacle(session.sub, params.id, body);
-  if (!worksheet) throw notFound();
+  const worksheet = found(await worksheets.setObstacle(session.sub, params.id, body));
   if (worksheet.status === 'archived') throw worksheetArchived();
   return worksheet;
 };

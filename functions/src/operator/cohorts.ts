@@ -1,6 +1,6 @@
 import { quantity } from '@reshape/content/operator/quantity';
 import { programme, programmePrice } from '@reshape/content/programme';
-import { notFound } from '@reshape/contract/errors';
+import { found, notFound } from '@reshape/contract/errors';
 import type { CohortDetails, CohortRow } from '@reshape/contract/operator/cohorts';
 import {
   type CohortDates,
@@ -94,8 +94,7 @@ export async function requireCohort(
   id: string,
   { cohorts }: Pick<OperatorDependencies, 'cohorts'>,
 ): Promise<ListedCohort> {
-  const cohort = await cohorts.get(id);
-  if (!cohort) throw notFound();
+  const cohort = found(await cohorts.get(id));
   return { id, ...cohort };
 }
 

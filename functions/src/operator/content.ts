@@ -1,4 +1,4 @@
-import { notFound } from '@reshape/contract/errors';
+import { found, notFound } from '@reshape/contract/errors';
 import type { Microchallenge } from '@reshape/contract/microchallenges';
 import type { Nudge } from '@reshape/contract/nudges';
 import type { OperatorDependencies } from '../dependencies.ts';
@@ -41,8 +41,7 @@ async function changeContent<Content extends Item>(
       return { ...change, entry: logEntryOf(action, operator, dependencies) };
     }),
   );
-  const item = (await editor.list()).find(({ content }) => content.id === id);
-  if (!item) throw notFound();
+  const item = found((await editor.list()).find(({ content }) => content.id === id));
   return rowOf(item);
 }
 

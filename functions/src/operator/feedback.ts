@@ -1,4 +1,4 @@
-import { notFound } from '@reshape/contract/errors';
+import { found } from '@reshape/contract/errors';
 import type { QuoteRow } from '@reshape/contract/operator/feedback';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
@@ -16,15 +16,6 @@ export const listFeedback: Handler<'listFeedback'> = async ({ query }, { quotes 
   const result = await quotes.page(cohort, page);
   return { ...result, items: result.items.map(rowOf) };
 };
-
-async function requireQuote(
-  id: string,
-  { quotes }: Pick<OperatorDependencies, 'quotes'>,
-): Promise<ListedQuote> {
-  const quote = await quotes.get(id);
-  if (!quote) throw notFound();
-  return quote;
-}
 
 /**
  * Publishes a quote as `expected`, or with `null` removes it from the sales page. The log has neither the words nor the
@@ -50,22 +41,22 @@ async function publish(
 
 /** Publishes a quote word for word. */
 export const approveQuote: Handler<'approveQuote'> = async (call, dependencies) => {
-  const quote = await requireQuote(call.params.id, dependencies);
+  const quote = found(await dependencies.quotes.get(call.params.id));
   await actOnce('approveQuote', call, dependencies, (operator) =>
     publish(quote, call.body, operator, dependencies),
   );
   return {
     message: 'The sales page shows the quote within a minute',
-    quote: rowOf(await requireQuote(quote.id, dependencies)),
+    quote: rowOf(found(await dependencies.quotes.get(quote.id))),
   };
 };
 
 /** Removes a quote from the sales page. */
 export const hideQuote: Handler<'hideQuote'> = async (call, dependencies) => {
-  const quote = await requireQuote(call.params.id, dependencies);
+  const quote = found(await dependencies.quotes.get(call.params.id));
   await actOnce('hideQuote', call, dependencies, (operator) => publish(quote, null, operator, dependencies));
   return {
     message: 'The sales page stops showing the quote within a minute',
-    quote: rowOf(await requireQuote(quote.id, dependencies)),
+    quote: rowOf(found(await dependencies.quotes.get(quote.id))),
   };
 };

@@ -1,4 +1,4 @@
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, found } from '@reshape/contract/errors';
 import { unsettledOutcomes } from '@reshape/domain/payment-notices';
 import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
@@ -16,7 +16,7 @@ import type { PaymentRecords } from '../stores/payments.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { actOnce, type LoggedAction, type Operator, refusal, storeMails } from './action.ts';
 import { namedCohort, refuseEnded } from './cohorts.ts';
-import { paymentRowOf, requirePayment } from './payments.ts';
+import { paymentRowOf } from './payments.ts';
 import {
   changePlace,
   isPaidFor,
@@ -165,7 +165,7 @@ export const enrolPerson: Handler<'enrolPerson'> = async (call, dependencies) =>
 export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies) => {
   const { id } = call.params;
   const { cohort: cohortId, address, beyond_seats: isBeyondSeats } = call.body;
-  const before = await requirePayment(id, dependencies);
+  const before = found(await dependencies.payments.get(id));
   const { title } = await namedCohort(cohortId, dependencies);
   const email = address ?? before.email;
   if (email === null)
@@ -180,6 +180,6 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call, dependencies
   await actOnce('acceptPayment', call, dependencies, (operator) =>
     givePlace({ email, cohortId, paymentId: id, isBeyondSeats }, logged, operator, dependencies),
   );
-  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  const payment = paymentRowOf(found(await dependencies.payments.get(id)));
   return { message: `${email} has a place in ${title} for this payment`, payment };
 };

@@ -1,6 +1,6 @@
 import { quantity } from '@reshape/content/operator/quantity';
 import { programme } from '@reshape/content/programme';
-import { notFound } from '@reshape/contract/errors';
+import { found } from '@reshape/contract/errors';
 import { fewestAnswers, type GroupRow, maxGroupSize } from '@reshape/contract/operator/groups';
 import { quietKindOf } from '@reshape/domain/quiet';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -11,7 +11,6 @@ import type { Group } from '../stores/groups.ts';
 import { actOnce, logEntryOf, refusal } from './action.ts';
 import { liveSessionRowOf, namedCohort } from './cohorts.ts';
 import { mailMessage, messageRowOf, onItsWayTo, writeMessage } from './messages.ts';
-import { requirePerson } from './people.ts';
 
 /** How many messages the page of a group shows. */
 const maxShownMessages = 20;
@@ -42,9 +41,7 @@ async function requireGroup(
   { role, groups: led }: OperatorSession,
   { groups }: Pick<OperatorDependencies, 'groups'>,
 ): Promise<Group> {
-  const group = role === 'owner' || led.includes(id) ? await groups.get(id) : undefined;
-  if (!group) throw notFound();
-  return group;
+  return found(role === 'owner' || led.includes(id) ? await groups.get(id) : undefined);
 }
 
 /** The ids of the cohorts that have not ended. */
@@ -146,7 +143,7 @@ export const divideIntoGroups: Handler<'divideIntoGroups'> = async (call, depend
 };
 
 export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) => {
-  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { id, email } = found(await dependencies.people.get(call.params.id));
   const groupId = call.body.group;
   const group = groupId === null ? null : await requireGroup(groupId, call.session, dependencies);
   await actOnce('putIntoGroup', call, dependencies, async (operator) => {

@@ -1,4 +1,4 @@
-import { notFound } from '@reshape/contract/errors';
+import { found } from '@reshape/contract/errors';
 import { isOver } from '@reshape/domain/cohort';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
@@ -33,9 +33,7 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
 
 /** The session that a call names. Throws an ApiError when the cohort has none with this id. */
 function requireLiveSession({ sessions }: ListedCohort, id: string): StoredLiveSession {
-  const session = sessions.find((stored) => stored.id === id);
-  if (!session) throw notFound();
-  return session;
+  return found(sessions.find((stored) => stored.id === id));
 }
 
 export const editLiveSession: Handler<'editLiveSession'> = async (call, dependencies) => {

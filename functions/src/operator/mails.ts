@@ -1,5 +1,5 @@
 import { quantity } from '@reshape/content/operator/quantity';
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found, notFound } from '@reshape/contract/errors';
 import { type MailRow, maxRetriedMails } from '@reshape/contract/operator/mails';
 import { emailAddress } from '@reshape/domain/addresses';
 import { paymentIdIn } from '@reshape/domain/payment-ids';
@@ -140,8 +140,7 @@ export const retryMail: Handler<'retryMail'> = async (call, dependencies) => {
       throw refusal('Another operator already sent this mail again');
     await mailQueue.enqueue({ id }, mailTaskId(id, entry.id));
   });
-  const mail = await mailList.get(id);
-  if (!mail) throw notFound();
+  const mail = found(await mailList.get(id));
   return { message: 'The mail is on its way again', mail: mailRowOf(mail) };
 };
 

@@ -1,5 +1,5 @@
 import { quantity } from '@reshape/content/operator/quantity';
-import { notFound } from '@reshape/contract/errors';
+import { found, notFound } from '@reshape/contract/errors';
 import { type Audience, type MessageRow, maxDaysAhead } from '@reshape/contract/operator/cohorts';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { JobDependencies, OperatorDependencies } from '../dependencies.ts';
@@ -57,7 +57,7 @@ async function recipientsOf(
 }
 
 export const countRecipients: Handler<'countRecipients'> = async ({ params, query, now }, dependencies) => {
-  if (!(await dependencies.cohorts.get(params.id))) throw notFound();
+  found(await dependencies.cohorts.get(params.id));
   const people = await recipientsOf(params.id, query.audience ?? null, now, dependencies);
   return { recipients: people.length };
 };
@@ -65,8 +65,7 @@ export const countRecipients: Handler<'countRecipients'> = async ({ params, quer
 export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) => {
   const { id } = call.params;
   const { subject, text, to, recipients, audience, at } = call.body;
-  const cohort = await dependencies.cohorts.get(id);
-  if (!cohort) throw notFound();
+  found(await dependencies.cohorts.get(id));
   const isTest = to === 'me';
   const logged = {
     action: isTest ? 'test-cohort-message' : 'write-to-cohort',

@@ -1,6 +1,6 @@
 import { countText, quantity } from '@reshape/content/operator/quantity';
 import { mailLocale } from '@reshape/content/programme';
-import { notFound } from '@reshape/contract/errors';
+import { found, notFound } from '@reshape/contract/errors';
 import type { PaymentRow } from '@reshape/contract/operator/payments';
 import { emailAddress } from '@reshape/domain/addresses';
 import type { LocalDay } from '@reshape/domain/local-day';
@@ -99,15 +99,6 @@ async function undecidedPayments(
 const latestFirst = (a: StoredPayment, b: StoredPayment): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 
-export async function requirePayment(
-  id: string,
-  { payments }: Pick<OperatorDependencies, 'payments'>,
-): Promise<StoredPayment> {
-  const payment = await payments.get(id);
-  if (!payment) throw notFound();
-  return payment;
-}
-
 /** A payment in a sentence. */
 export const paymentInWords = ({
   amount,
@@ -123,11 +114,10 @@ export const payerOf = ({ rosterId: id }: StoredPayment, { deletions }: PaymentR
 /** Leaves a payment as it is, which takes it off the list of what needs a decision. */
 export const settlePayment: Handler<'settlePayment'> = async (call, dependencies) => {
   const { id } = call.params;
-  await requirePayment(id, dependencies);
+  found(await dependencies.payments.get(id));
   await actOnce('settlePayment', call, dependencies, (operator) =>
     dependencies.payments.change({ paymentId: id }, (records) => {
-      const payment = records.payments.get(id);
-      if (!payment) throw notFound();
+      const payment = found(records.payments.get(id));
       const keys = openNoticesOf(payment).map(({ key }) => key);
       if (keys.length === 0) throw refusal('This payment needs no decision');
       const settled = [...payment.settled, ...keys];
@@ -144,7 +134,7 @@ export const settlePayment: Handler<'settlePayment'> = async (call, dependencies
       };
     }),
   );
-  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  const payment = paymentRowOf(found(await dependencies.payments.get(id)));
   return { message: 'It is off the list of what needs a decision', payment };
 };
 

@@ -1,6 +1,6 @@
 import { programme } from '@reshape/content/programme';
 import type { Query } from '@reshape/contract/endpoint';
-import { ApiError, notFound } from '@reshape/contract/errors';
+import { ApiError, found } from '@reshape/contract/errors';
 import { maxNotes, type NoteRow } from '@reshape/contract/operator/notes';
 import {
   type ChosenPeople,
@@ -164,15 +164,6 @@ async function quietCohorts(
   return chosen.map(({ id }) => id);
 }
 
-export async function requirePerson(
-  id: string,
-  { people }: Pick<OperatorDependencies, 'people'>,
-): Promise<Person> {
-  const person = await people.get(id);
-  if (!person) throw notFound();
-  return person;
-}
-
 export const noteRowOf = ({ id, text, by, createdAt }: StoredNote): NoteRow => ({
   ...{ id, text, by },
   created_at: createdAt.toISOString(),
@@ -180,7 +171,7 @@ export const noteRowOf = ({ id, text, by, createdAt }: StoredNote): NoteRow => (
 
 export const getPerson: Handler<'getPerson'> = async ({ params }, dependencies) => {
   const { people, paymentList, mailList, notes, operatorLog, deletionRuns, groups } = dependencies;
-  const person = await requirePerson(params.id, dependencies);
+  const person = found(await dependencies.people.get(params.id));
   const payments = await paymentList.ofPerson(person.id);
   const [{ devices, counts, memberSince }, mails, ownNotes, actions, deletedBy, group] = await Promise.all([
     people.details(person),

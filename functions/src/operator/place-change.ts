@@ -1,6 +1,6 @@
 import { quantity } from '@reshape/content/operator/quantity';
 import { programme } from '@reshape/content/programme';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, found } from '@reshape/contract/errors';
 import { paymentStatus } from '@reshape/domain/payments';
 import { dayIn } from '@reshape/domain/zoned-day';
 import type { OperatorDependencies } from '../dependencies.ts';
@@ -13,7 +13,7 @@ import type { LogTarget } from '../stores/operator-log.ts';
 import type { PaymentRecords, StoredPayment } from '../stores/payments.ts';
 import type { Announcement, RosterEntry } from '../stores/roster.ts';
 import { enqueueStored, type LoggedAction, logEntryOf, type Operator } from './action.ts';
-import { personRowOf, requirePerson } from './people.ts';
+import { personRowOf } from './people.ts';
 
 /** The part of a place that is logged. */
 const placeSummary = (entry: RosterEntry | undefined) =>
@@ -112,7 +112,7 @@ function announcementOf(
 /** The response to an action on a person: what was done, and the person as they are now. */
 export const withPersonRow = async (message: string, id: string, dependencies: OperatorDependencies) => ({
   message,
-  person: personRowOf(await requirePerson(id, dependencies)),
+  person: personRowOf(found(await dependencies.people.get(id))),
 });
 
 export const targetsOf = (id: string, cohortId?: string): LogTarget[] => [

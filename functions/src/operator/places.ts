@@ -1,5 +1,5 @@
 import { quantity } from '@reshape/content/operator/quantity';
-import { ApiError } from '@reshape/contract/errors';
+import { ApiError, found } from '@reshape/contract/errors';
 import { maxMoved } from '@reshape/contract/operator/people';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
@@ -11,7 +11,7 @@ import type { Person } from '../stores/people.ts';
 import type { RosterEntry } from '../stores/roster.ts';
 import { actOnce, failuresOf, logEntryOf, refusal, storeMails, withFailures } from './action.ts';
 import { namedCohort, refuseEnded } from './cohorts.ts';
-import { chosenIn, requirePerson } from './people.ts';
+import { chosenIn } from './people.ts';
 import {
   changePlace,
   isPaidFor,
@@ -64,7 +64,7 @@ function moveTo(
 }
 
 export const movePerson: Handler<'movePerson'> = async (call, dependencies) => {
-  const person = await requirePerson(call.params.id, dependencies);
+  const person = found(await dependencies.people.get(call.params.id));
   const { id, email } = person;
   const cohort = await namedCohort(call.body.cohort, dependencies);
   const { title } = cohort;
@@ -124,7 +124,7 @@ export const movePeople: Handler<'movePeople'> = async (call, dependencies) => {
 
 /** Removes a person's place and ends their sessions. What they wrote stays. */
 export const removePerson: Handler<'removePerson'> = async (call, dependencies) => {
-  const { id, email, cohortId } = await requirePerson(call.params.id, dependencies);
+  const { id, email, cohortId } = found(await dependencies.people.get(call.params.id));
   const { reason } = call.body;
   const removing: PlaceChange = {
     email,
@@ -141,7 +141,7 @@ export const removePerson: Handler<'removePerson'> = async (call, dependencies) 
 
 /** Restores a removed or refunded place. It remains a paid one if a payment still covers it. */
 export const restorePerson: Handler<'restorePerson'> = async (call, dependencies) => {
-  const { id, email, cohortId } = await requirePerson(call.params.id, dependencies);
+  const { id, email, cohortId } = found(await dependencies.people.get(call.params.id));
   const restoring: PlaceChange = {
     email,
     logged: { action: 'restore-person', targets: targetsOf(id, cohortId) },
@@ -165,7 +165,7 @@ export const restorePerson: Handler<'restorePerson'> = async (call, dependencies
 
 /** Whether the cohort of a person has more people than seats now, as a sentence. */
 async function seatsExceeded(id: string, dependencies: OperatorDependencies): Promise<string[]> {
-  const { cohortId } = await requirePerson(id, dependencies);
+  const { cohortId } = found(await dependencies.people.get(id));
   const { title, seats } = await namedCohort(cohortId, dependencies);
   const taken = await dependencies.cohorts.countPlaces(cohortId);
   if (seats === undefined || taken <= seats) return [];
@@ -174,7 +174,7 @@ async function seatsExceeded(id: string, dependencies: OperatorDependencies): Pr
 
 /** Sends the welcome mail of a person's place once more. */
 export const resendWelcome: Handler<'resendWelcome'> = async (call, dependencies) => {
-  const { id, email } = await requirePerson(call.params.id, dependencies);
+  const { id, email } = found(await dependencies.people.get(call.params.id));
   const { result: failures } = await actOnce('resendWelcome', call, dependencies, async (operator) => {
     const action = { action: 'resend-welcome', targets: targetsOf(id) } as const;
     const entry = logEntryOf(action, operator, dependencies);

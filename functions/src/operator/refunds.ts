@@ -1,4 +1,4 @@
-import { notFound } from '@reshape/contract/errors';
+import { found } from '@reshape/contract/errors';
 import { refundedHere } from '@reshape/domain/payment-notices';
 import { amountCommitted, type PaymentFacts } from '@reshape/domain/payments';
 import type { OperatorDependencies } from '../dependencies.ts';
@@ -8,7 +8,7 @@ import { applyUpdate } from '../payments/apply-update.ts';
 import { RazorpayError, withRefund } from '../payments/razorpay.ts';
 import type { RequestedRefund, StoredPayment } from '../stores/payments.ts';
 import { actOnce, conflict, logEntryOf, type Operator, refusal } from './action.ts';
-import { payerOf, paymentInWords, paymentRowOf, requirePayment } from './payments.ts';
+import { payerOf, paymentInWords, paymentRowOf } from './payments.ts';
 
 /** How long an unanswered refund request blocks another one of the same payment, in milliseconds. */
 const requestMs = 15 * 60_000;
@@ -21,14 +21,14 @@ const requestMs = 15 * 60_000;
 export const refundPayment: Handler<'refundPayment'> = async (call, dependencies) => {
   const { id } = call.params;
   const { amount } = call.body;
-  const before = await requirePayment(id, dependencies);
+  const before = found(await dependencies.payments.get(id));
   const { isRepeat } = await actOnce('refundPayment', call, dependencies, async (operator) =>
     makeRefund(id, await storeRequest(id, call.body, operator, dependencies), dependencies),
   );
   // The provider did not answer the first attempt; it makes the same refund only once.
   if (isRepeat && before.requestedRefund?.paise === amount)
     await makeRefund(id, before.requestedRefund, dependencies);
-  const payment = paymentRowOf(await requirePayment(id, dependencies));
+  const payment = paymentRowOf(found(await dependencies.payments.get(id)));
   const sum = inCurrency(amount, before.currency);
   return { message: `${sum} of ${paymentInWords(before)} goes back to the payer`, payment };
 };
@@ -46,8 +46,7 @@ function storeRequest(
 ): Promise<RequestedRefund> {
   const { amount: paise, refunded_before, reason } = sent;
   return dependencies.payments.change({ paymentId: id }, (records) => {
-    const payment = records.payments.get(id);
-    if (!payment) throw notFound();
+    const payment = found(records.payments.get(id));
     const now = dependencies.clock();
     const request = { key: keyOf(payment, paise), paise, at: now };
     const committed = amountCommitted(payment);
@@ -110,7 +109,7 @@ async function makeRefund(
     await forgetRequest(id, request, dependencies);
     throw refusal(error.message);
   });
-  const facts: PaymentFacts = await requirePayment(id, dependencies);
+  const facts: PaymentFacts = found(await dependencies.payments.get(id));
   await applyUpdate({ paymentId: id, facts: withRefund(facts, refund, refund.status) }, dependencies);
   await forgetRequest(id, request, dependencies);
 }

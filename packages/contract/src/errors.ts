@@ -100,3 +100,9 @@ export class ApiError extends Error {
  * The same response for something missing, deleted or owned by another member, so that the caller cannot tell which.
  */
 export const notFound = (): ApiError => new ApiError('not_found', 'There is nothing here');
+
+/** What is there. Throws an ApiError `not_found` when nothing is. */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw notFound();
+  return value;
+}
