@@ -74,8 +74,7 @@ export async function grantRole(
     ...{ email: account.email, grantedBy: operator.by, grantedAt: clock() },
     ...role,
   };
-  const fact = { ...about(operator, entry), operator: email, change: 'granted', role: role.role } as const;
-  const { mailTo, ids } = mailsAbout(fact, entry.at);
+  const { mailTo, ids } = mailsAbout({ operator: email, change: 'granted', role: role.role }, entry);
   if (!(await operators.grant(account.uid, stored, entry, mailTo)))
     throw refusal(`${email} is already an operator`);
   await enqueueStored([...ids], dependencies);
@@ -117,8 +116,7 @@ export const changeOperator: Handler<'changeOperator'> = async (call, dependenci
           : { action: 'change-role', facts: { role: roleNames[after.role] }, targets };
       const entry = logEntryOf({ ...action, before, after }, operator, dependencies);
       const change = after.role === role ? 'groups' : 'changed';
-      const fact = { ...about(operator, entry), operator: email, change, role: after.role } as const;
-      const { mailTo, ids } = mailsAbout(fact, entry.at);
+      const { mailTo, ids } = mailsAbout({ operator: email, change, role: after.role }, entry);
       mails = ids;
       return { after, entry, mailTo };
     });
@@ -139,8 +137,7 @@ export const inviteOperator: Handler<'inviteOperator'> = async (call, dependenci
   await actOnce('inviteOperator', call, dependencies, async (operator) => {
     const action = { action: 'invite-operator', targets: [{ kind: 'operator', id }] } as const;
     const entry = logEntryOf(action, operator, dependencies);
-    const fact = { ...about(operator, entry), operator: email, change: 'granted', role } as const;
-    const { mailTo, ids } = mailsAbout(fact, entry.at);
+    const { mailTo, ids } = mailsAbout({ operator: email, change: 'granted', role }, entry);
     const result = await operators.inviteAgain(id, entry, mailTo);
     if (result === 'here') throw refusal(`${email} has signed in to the console already`);
     if (result === 'unknown') throw notAnOperator();
@@ -162,8 +159,7 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
     const before = { role: storedOperator.role, groups: storedOperator.groups };
     const entry = logEntryOf({ action: 'revoke-role', targets, before }, operator, dependencies);
     const { email, role } = storedOperator;
-    const fact = { ...about(operator, entry), operator: email, change: 'revoked', role } as const;
-    const { mailTo, ids } = mailsAbout(fact, entry.at);
+    const { mailTo, ids } = mailsAbout({ operator: email, change: 'revoked', role }, entry);
     const result = await operators.revoke(id, entry, mailTo);
     if (result === 'last') throw refusal('This is the last owner. Make another person an owner first');
     if (result === 'unknown') throw notAnOperator();
@@ -174,14 +170,14 @@ export const revokeOperator: Handler<'revokeOperator'> = async (call, dependenci
 
 type RoleMail = Extract<OutgoingMail, { kind: 'operator-role' }>;
 
-/** Who changed a role, and by which action. */
-const about = ({ by }: Operator, { id }: OperatorLogEntry) => ({ by, occasion: id });
-
 /** What stores a mail about a change of a role, and the ids of those that were stored. */
-function mailsAbout(fact: Pick<RoleMail, 'operator' | 'change' | 'role' | 'by' | 'occasion'>, at: Date) {
+function mailsAbout(
+  fact: Pick<RoleMail, 'operator' | 'change' | 'role'>,
+  { id: occasion, by, at }: OperatorLogEntry,
+) {
   const ids = new Set<string>();
   const mailTo = (email: string): NamedMail => {
-    const mail = { kind: 'operator-role', email, rosterId: rosterId(email), ...fact } as const;
+    const mail = { kind: 'operator-role', email, rosterId: rosterId(email), ...fact, by, occasion } as const;
     ids.add(mailId(mail));
     return { id: mailId(mail), record: recordOf(mail, at) };
   };
