@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freePort } from '../../../tools/local/src/loopback.ts';
 import { type Engine, eventually, findArguments, findScript, type Tab, type Target } from './tab.ts';
 
 /** The name of an element's id in WebDriver's JSON. */
@@ -135,13 +135,4 @@ function tabOf(session: string): Tab {
       return Buffer.from(String(await send(session, 'GET', '/screenshot')), 'base64');
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = Object(server.address());
-      server.close(() => resolve(port));
-    });
-  });
 }

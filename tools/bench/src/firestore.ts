@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { type Child, startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
-import { freePort } from './measure.ts';
+import { freePort } from '../../local/src/loopback.ts';
 
 /** An empty embedded Firestore in a process of its own; this process's clients use it too. */
 export interface BenchFirestore {

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-
 /** A figure with its aim. */
 interface Measured {
   readonly value: string;
@@ -31,14 +29,4 @@ export function ratio(
     aim: atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`,
     isMissed: !(value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? 0)),
   };
-}
-
-/** A free port on the loopback interface. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

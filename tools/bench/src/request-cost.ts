@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import autocannon, { type Options } from 'autocannon';
+import { freePort } from '../../local/src/loopback.ts';
 import { startDeployed } from './deployed/deployed.ts';
-import { type Figures, freePort, median, ratio } from './measure.ts';
+import { type Figures, median, ratio } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 
 const rounds = 7;

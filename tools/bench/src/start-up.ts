@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { buildFunctions } from '../../../functions/build/build-functions.ts';
 import { keyRing } from '../../../functions/src/session/keys.ts';
 import { sessionTokens } from '../../../functions/src/session/tokens.ts';
+import { listen } from '../../local/src/loopback.ts';
 import { type Figures, median, ratio } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 
@@ -63,8 +64,7 @@ async function measure(file: string, env: NodeJS.ProcessEnv = {}): Promise<Start
     heard = resolve;
   });
   const database = createServer((socket) => socket.on('error', () => undefined).once('data', () => heard()));
-  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
-  const { port } = database.address() as AddressInfo;
+  const port = await listen(database);
 
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file], {

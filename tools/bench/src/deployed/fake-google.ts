@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../local/src/loopback.ts';
 
 /**
  * A fake of the Auth and Cloud Tasks emulators that knows every account and accepts every task, so that no figure
@@ -21,8 +21,7 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
     const users = [localId].flat().map((id: string) => ({ localId: id, validSince: '0' }));
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ localId, users }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     address: `127.0.0.1:${port}`,
     idToken(uid, projectId) {

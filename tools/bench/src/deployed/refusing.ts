@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../local/src/loopback.ts';
 
 /** A server in place of the payment provider and of the queues, which refuses everything. */
 export interface RefusingServices {
@@ -24,8 +24,7 @@ export async function refusingServices(): Promise<RefusingServices> {
     refusals[count % refusals.length]?.(response);
     count += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     env: { CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${port}`, RAZORPAY_URL: `http://127.0.0.1:${port}` },
     count: () => count,

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, devices } from '@playwright/test';
 import { browserFlags, browserPath } from '@reshape/local/test/browser';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { freePort } from '../measure.ts';
+import { freePort } from '../../../local/src/loopback.ts';
 
 /** A browser with an empty profile, which Lighthouse can use too. */
 export interface AuditBrowser {

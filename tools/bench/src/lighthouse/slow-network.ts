@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../local/src/loopback.ts';
 
 /** Lighthouse's slow phone network: download speed in Mbit/s, and the latency of a response in milliseconds. */
 export const phoneNetwork = { megabitsPerSecond: 1.6, latencyMs: 150 } as const;
@@ -38,9 +38,8 @@ export async function startSlowNetwork(): Promise<SlowNetwork> {
     upstream.on('error', () => response.destroy());
     incoming.pipe(upstream);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    proxy: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    proxy: `http://127.0.0.1:${await listen(server)}`,
     close() {
       server.closeAllConnections();
       server.close();

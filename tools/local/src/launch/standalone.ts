@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { buildFunctions } from '../../../../functions/build/build-functions.ts';
 import { settingsOf } from '../../../../functions/src/deployed/settings.ts';
 import { usableSettings } from '../../../../functions/src/test/usable-settings.ts';
+import { freePort } from '../loopback.ts';
 import { output, runProgram } from './programs.ts';
 
 const deployedFolder = 'functions/lib';
@@ -108,14 +108,3 @@ const hasTrace = (log: string): boolean =>
       trace === `projects/reshape-live/traces/${traceId}`
     );
   });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
-      );
-    });
-  });
-}

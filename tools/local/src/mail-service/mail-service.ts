@@ -1,7 +1,7 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { listen } from '../loopback.ts';
 
 /** A mail that was accepted. */
 export interface ReceivedMail {
@@ -48,7 +48,6 @@ interface Settings {
 }
 
 const maxKept = 1_000;
-const host = '127.0.0.1';
 
 const refusal = ({ code, text }: { readonly code: number; readonly text?: string }): Error =>
   Object.assign(new Error(text ?? (code < 500 ? 'Try again later' : 'Refused')), { responseCode: code });
@@ -133,11 +132,8 @@ export async function startMailService({
     socket.on('error', () => undefined).on('close', () => connections.delete(name));
     smtp.server.emit('connection', socket);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
-  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, port),
     mails,
     fail: (...next) => void faults.push(...next),
     setDown(down) {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { isLocalRequest } from '../local-request.ts';
+import { listen } from '../loopback.ts';
 import type { MailService } from '../mail-service/mail-service.ts';
 import { manners } from '../push-service/answers.ts';
 import type { PushService } from '../push-service/push-service.ts';
@@ -81,9 +82,7 @@ export async function startControl({
     });
   });
   services.push.browsers.listen(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
+  await listen(server, port);
   return server;
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type PaymentMethod, paymentMethods, price } from '@reshape/content/programme';
 import { isLocalRequest } from '../local-request.ts';
+import { listen } from '../loopback.ts';
 import { Deliveries } from './deliveries.ts';
 import { checkoutPage, endedPage, paymentsPage } from './pages.ts';
 import { BadRequestError, type Checkout, Provider } from './provider.ts';
@@ -35,9 +36,7 @@ export async function startPaymentService(settings: PaymentServiceSettings): Pro
     });
   });
   server.once('close', () => deliveries.close());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(settings.port, '127.0.0.1', resolve);
-  });
+  await listen(server, settings.port);
   return server;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../loopback.ts';
 import { type Answer, isAccepted, sendAnswer } from './answers.ts';
 import { makeAuthority } from './authority.ts';
 import { Browsers, type Channel } from './browsers.ts';
@@ -83,11 +83,8 @@ export async function startPushService({
     onRequest(request, response).catch(() => response.destroy());
   });
   server.on('tlsClientError', () => undefined).on('clientError', () => undefined);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, port),
     certificate,
     deliveries,
     browsers,
