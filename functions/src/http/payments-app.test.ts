@@ -109,11 +109,13 @@ describe('a webhook', () => {
     expect(api.stores.logged.join()).not.toMatch(/asha@example|9876543210/);
   });
 
-  test('that needs an operator is logged when it is first delivered, and not again', async () => {
+  test('that needs an operator is logged once for each payment and reason, whatever else is delivered about it', async () => {
     const alerts = () => api.stores.logged.filter((line) => line.includes('operator needed'));
     await capture({ amount: 100 });
     expect(alerts()).toEqual([expect.stringMatching(/pay_A0001.*review/)]);
     await capture({ amount: 100 });
+    await deliver(app, webhook('payment.captured', payment({ amount: 100 })), { id: 'another-event' });
+    expect(storedPayment()?.events).toHaveLength(1);
     expect(alerts()).toHaveLength(1);
     await capture({ amount: 100 }, 'B0001');
     expect(alerts()).toEqual([expect.anything(), expect.stringMatching(/pay_B0001.*review/)]);

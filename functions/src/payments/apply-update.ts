@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { programme } from '@reshape/content/programme';
 import { noticesAbout } from '@reshape/domain/payment-notices';
 import { dayIn } from '@reshape/domain/zoned-day';
@@ -49,13 +50,18 @@ export async function applyUpdate(
       id !== paymentId && records.payments.get(id) !== other ? [other] : [],
     );
     const isChanged = after !== undefined;
-    const result = { payment, changed: [payment, ...others], places, isChanged, circumstances };
+    const changed = [payment, ...others];
+    const result = { payment, changed, before: records.payments, places, isChanged, circumstances };
     return after ? { result, records: after } : { result };
   });
-  const { payment, changed, places, isChanged, circumstances } = applied;
-  if (isChanged)
-    for (const changedPayment of changed)
-      for (const { reason } of noticesAbout(changedPayment)) log.operatorNeeded(changedPayment.id, reason);
+  const { payment, changed, before, places, isChanged, circumstances } = applied;
+  for (const changedPayment of changed) {
+    const earlier = before.get(changedPayment.id);
+    const known = earlier ? noticesAbout(earlier) : [];
+    for (const notice of noticesAbout(changedPayment))
+      if (!known.some((other) => isDeepStrictEqual(other, notice)))
+        log.operatorNeeded(changedPayment.id, notice.reason);
+  }
   const mails = changed.flatMap((changedPayment) => mailsAbout(changedPayment, places, circumstances));
   await enqueueAll(mails, dependencies);
   // A redelivered webhook does not change the waitlist.
