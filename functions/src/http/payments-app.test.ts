@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(alerts()).toEqual([expect.stringMatching(/pay_A0001.*review/)]);
     await capture({ amount: 100 });
     await deliver(app, webhook('payment.captured', payment({ amount: 100 })), { id: 'another-event' });
-    expect(storedPayment()?.events).toHaveLength(1);
+    expect(storedPayment()?.events).toHaveLength(2);
     expect(alerts()).toHaveLength(1);
     await capture({ amount: 100 }, 'B0001');
     expect(alerts()).toEqual([expect.anything(), expect.stringMatching(/pay_B0001.*review/)]);
