@@ -247,11 +247,11 @@ class PlaceModel {
     // Operators may exceed the seats, and a claim hands over a place that is there.
     for (const id of this.#current.startsWith('the operator') ? [] : cohortNames) {
       const taken = countIn(active, id);
-      const { seats = taken } = (await this.#cohort(id)) ?? {};
       const isNew = (person: string) => this.#wasActive.get(person) !== id && !reopened.has(person);
       const hasNew = [...active].some(([person, cohort]) => cohort === id && isNew(person));
-      if (taken > seats && taken > countIn(this.#wasActive, id) && hasNew)
-        this.#fault(`${id} has ${taken} people for ${seats} seats`);
+      if (!hasNew || taken <= countIn(this.#wasActive, id)) continue;
+      const { seats = taken } = (await this.#cohort(id)) ?? {};
+      if (taken > seats) this.#fault(`${id} has ${taken} people for ${seats} seats`);
     }
     this.#wasActive.clear();
     for (const [id, cohort] of active) this.#wasActive.set(id, cohort);

@@ -78,14 +78,14 @@ async function commitPair(client: RawClient, id: string): Promise<boolean> {
 }
 
 const idsIn = async (db: Firestore, name: string) =>
-  (await db.collection(name).get()).docs.map(({ id }) => id);
+  (await db.collection(name).select().get()).docs.map(({ id }) => id);
 
 const writers = Array.from({ length: 8 }, (_, n) => n);
-const writesBeforeKill = 40;
+const writesBeforeKill = 16;
 
-test('a killed process loses no acknowledged write and leaves no partial batch, several times in a row', async () => {
+test('a killed process loses no acknowledged write and leaves no partial batch, twice in a row', async () => {
   const acknowledged: string[] = [];
-  for (const round of [1, 2, 3]) {
+  for (const round of [1, 2]) {
     const before = acknowledged.length;
     await inProcess('SIGKILL', async (_db, url) => {
       const client = new RawClient(url, 'Bearer owner');
