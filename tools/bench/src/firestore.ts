@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type Child, startChild } from '@reshape/local/stack/child-process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
+import { type Firestore, initializeFirestore, type WriteBatch } from 'firebase-admin/firestore';
 import { freePort } from '../../local/src/loopback.ts';
 
 /** An empty embedded Firestore in a process of its own; this process's clients use it too. */
@@ -42,4 +42,24 @@ export async function startFirestore(name: string, projectId: string): Promise<B
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+const inOneBatch = 200;
+const batchesAtOnce = 8;
+
+/** Stores the documents of `count` people, which `add` adds to a batch by their numbers from 0. */
+export async function seedInBatches(
+  database: Firestore,
+  count: number,
+  add: (batch: WriteBatch, number: number) => void,
+): Promise<void> {
+  const seedBatch = async (first: number) => {
+    const batch = database.batch();
+    for (let number = first; number < Math.min(first + inOneBatch, count); number += 1) add(batch, number);
+    await batch.commit();
+  };
+  for (let first = 0; first < count; first += inOneBatch * batchesAtOnce)
+    await Promise.all(
+      Array.from({ length: batchesAtOnce }, (_, index) => seedBatch(first + index * inOneBatch)),
+    );
 }

@@ -138,6 +138,40 @@ export async function morning(seconds = defaultSeconds): Promise<Record<string, 
   }
 }
 
+/** Sends calls to `url`, and counts how long they take and how many fail. */
+function senderTo(url: string) {
+  const dispatcher = new Agent();
+  const latencies = createHistogram();
+  let failed = 0;
+  return {
+    /** The latency counts from `from`. Without an address of the caller, all calls come from this machine. */
+    async send({ path, body }: Call, token: string, from: number, address?: string): Promise<void> {
+      try {
+        const response = await request(`${url}${path}`, {
+          dispatcher,
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(address !== undefined && { 'x-forwarded-for': address }),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        await response.body.dump();
+        if (response.statusCode !== 200) failed += 1;
+      } catch {
+        failed += 1;
+      }
+      latencies.record(Math.max(1, Math.round((performance.now() - from) * 1000)));
+    },
+    async end(): Promise<Pick<Run, 'p50' | 'p95' | 'p99' | 'failed'>> {
+      await dispatcher.close();
+      const percentile = (percent: number) => latencies.percentile(percent) / 1000;
+      return { p50: percentile(50), p95: percentile(95), p99: percentile(99), failed };
+    },
+  };
+}
+
 /** The times between random arrivals, in seconds, the same in every run. */
 function* exponentialGaps(rate: number): Generator<number, never> {
   let state = 42;
@@ -153,35 +187,13 @@ async function visitsAt(
   gaps: Generator<number, never>,
   seconds: number,
 ): Promise<Pick<Run, 'p50' | 'p95' | 'p99' | 'failed' | 'processor'> & { readonly visits: number }> {
-  const dispatcher = new Agent();
-  const latencies = createHistogram();
-  let failed = 0;
-  const send = async ({ path, body }: Call, token: string, address: string) => {
-    const startedAt = performance.now();
-    try {
-      const response = await request(`${api.url}${path}`, {
-        dispatcher,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-forwarded-for': address,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      await response.body.dump();
-      if (response.statusCode !== 200) failed += 1;
-    } catch {
-      failed += 1;
-    }
-    latencies.record(Math.max(1, Math.round((performance.now() - startedAt) * 1000)));
-  };
+  const sender = senderTo(api.url);
   const visit = async ({ token, idToken }: Member, number: number) => {
     // Each visitor has an address of their own, because limits by network share a counter.
     const address = `100.64.${number >> 8}.${number & 255}`;
     const [signIn, ...others] = visitOf({ idToken });
-    if (signIn) await send(signIn, token, address);
-    await Promise.all(others.map((call) => send(call, token, address)));
+    if (signIn) await sender.send(signIn, token, performance.now(), address);
+    await Promise.all(others.map((call) => sender.send(call, token, performance.now(), address)));
   };
   const before = api.usage();
   const startedAt = performance.now();
@@ -195,13 +207,9 @@ async function visitsAt(
   }
   await Promise.all(sent);
   const elapsed = (performance.now() - startedAt) / 1000;
-  await dispatcher.close();
   return {
     visits: sent.length,
-    failed,
-    p50: latencies.percentile(50) / 1000,
-    p95: latencies.percentile(95) / 1000,
-    p99: latencies.percentile(99) / 1000,
+    ...(await sender.end()),
     processor: (api.usage().processorSeconds - before.processorSeconds) / elapsed,
   };
 }
@@ -255,11 +263,9 @@ interface Target {
 }
 
 async function sendAtRate({ deployed, api, people }: Target, rate: number, seconds: number): Promise<Run> {
-  const dispatcher = new Agent();
-  const latencies = createHistogram();
+  const sender = senderTo(api.url);
   const days = people.map(dayOf);
   const daysLength = days[0]?.length ?? 1;
-  let failed = 0;
   let inFlight = 0;
 
   const send = async (number: number, arrivesAt: number) => {
@@ -268,23 +274,8 @@ async function sendAtRate({ deployed, api, people }: Target, rate: number, secon
     const call = days[person]?.[(number + Math.floor(number / people.length)) % daysLength];
     if (!call) return;
     inFlight += 1;
-    try {
-      const { statusCode, body } = await request(`${api.url}${call.path}`, {
-        dispatcher,
-        method: call.body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${people[person]?.token}`,
-          ...(call.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      });
-      await body.dump();
-      if (statusCode !== 200) failed += 1;
-    } catch {
-      failed += 1;
-    }
+    await sender.send(call, people[person]?.token ?? '', arrivesAt);
     inFlight -= 1;
-    latencies.record(Math.max(1, Math.round((performance.now() - arrivesAt) * 1000)));
   };
 
   const before = { api: api.usage(), database: deployed.databaseUsage(), own: process.cpuUsage() };
@@ -296,19 +287,16 @@ async function sendAtRate({ deployed, api, people }: Target, rate: number, secon
     while (sent.length < due) sent.push(send(sent.length, startedAt + (sent.length / rate) * 1000));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  failed += total - sent.length;
   await Promise.all(sent);
   const elapsed = (performance.now() - startedAt) / 1000;
-  await dispatcher.close();
+  const { failed, ...latencies } = await sender.end();
   const own = process.cpuUsage(before.own);
   const processorUse = (now: { processorSeconds: number }, then: { processorSeconds: number }) =>
     (now.processorSeconds - then.processorSeconds) / elapsed;
   return {
     rate,
-    p50: latencies.percentile(50) / 1000,
-    p95: latencies.percentile(95) / 1000,
-    p99: latencies.percentile(99) / 1000,
-    failed,
+    ...latencies,
+    failed: failed + total - sent.length,
     processor: processorUse(api.usage(), before.api),
     databaseProcessor: processorUse(deployed.databaseUsage(), before.database),
     ownProcessor: (own.user + own.system) / 1e6 / elapsed,

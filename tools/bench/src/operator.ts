@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import { newListing } from '../../../functions/src/stores/roster.ts';
 import { operatorWorld } from '../../../functions/src/test/operator-world.ts';
-import { startFirestore } from './firestore.ts';
+import { seedInBatches, startFirestore } from './firestore.ts';
 import { type Figures, median } from './measure.ts';
 
 const rounds = 5;
@@ -70,8 +70,6 @@ const addressOf = (number: number): string => `person${number}@example.com`;
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length];
 
 const peoplePerAction = 20;
-const inOneBatch = 200;
-const batchesAtOnce = 8;
 
 /** Stores people with a place and a payment each, spread over the cohorts, and actions of an operator about some. */
 async function seedPeople(database: Firestore, people: number): Promise<void> {
@@ -82,40 +80,30 @@ async function seedPeople(database: Firestore, people: number): Promise<void> {
       startsOn: addDays(today, isRunning ? -7 * index - 1 : -30 * index),
     });
   }
-  const seedBatch = async (first: number) => {
-    const batch = database.batch();
-    for (let number = first; number < Math.min(first + inOneBatch, people); number += 1) {
-      const email = addressOf(number);
-      const cohortId = `cohort-${number % cohorts}`;
-      const name = `${pick(firstNames, number)} ${pick(lastNames, number)}`;
-      const lastDay = addDays(today, -(number % 30));
-      batch.set(database.doc(`roster/${rosterId(email)}`), {
-        ...{ email, cohortId, status: 'active', source: 'payment', ...newListing(email, name) },
-        ...{ placedOn: addDays(today, -40), lastActiveOn: lastDay, seenOn: lastDay, seenBefore: lastDay },
+  await seedInBatches(database, people, (batch, number) => {
+    const email = addressOf(number);
+    const cohortId = `cohort-${number % cohorts}`;
+    const name = `${pick(firstNames, number)} ${pick(lastNames, number)}`;
+    const lastDay = addDays(today, -(number % 30));
+    batch.set(database.doc(`roster/${rosterId(email)}`), {
+      ...{ email, cohortId, status: 'active', source: 'payment', ...newListing(email, name) },
+      ...{ placedOn: addDays(today, -40), lastActiveOn: lastDay, seenOn: lastDay, seenBefore: lastDay },
+    });
+    const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
+    batch.set(database.doc(`payments/pay_Bench${number}`), {
+      ...{ amount: 699_900, currency: 'INR', email, contactHash: null, status: 'captured' },
+      ...{ amountRefunded: 0, dispute: 'none', outcome: 'place', cohortId, isAsOffered: true },
+      ...{ rosterId: rosterId(email), claimedBy: null, events: [], createdAt: at, updatedAt: at },
+    });
+    if (number % peoplePerAction === 0)
+      batch.set(database.doc(`operatorLog/action-${number}`), {
+        ...{ ...logActions['remove-person'], facts: '{}', by: 'omar@example.com', at },
+        ...{ before: '{"status":"active"}', after: '{"status":"removed"}' },
+        targets: [
+          { kind: 'person', id: rosterId(email) },
+          { kind: 'cohort', id: cohortId },
+        ],
+        targetIds: [rosterId(email), cohortId],
       });
-      const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
-      batch.set(database.doc(`payments/pay_Bench${number}`), {
-        ...{ amount: 699_900, currency: 'INR', email, contactHash: null, status: 'captured' },
-        ...{ amountRefunded: 0, dispute: 'none', outcome: 'place', cohortId, isAsOffered: true },
-        ...{ rosterId: rosterId(email), claimedBy: null, events: [], createdAt: at, updatedAt: at },
-      });
-      if (number % peoplePerAction === 0)
-        batch.set(database.doc(`operatorLog/action-${number}`), {
-          ...{ ...logActions['remove-person'], facts: '{}', by: 'omar@example.com', at },
-          ...{ before: '{"status":"active"}', after: '{"status":"removed"}' },
-          targets: [
-            { kind: 'person', id: rosterId(email) },
-            { kind: 'cohort', id: cohortId },
-          ],
-          targetIds: [rosterId(email), cohortId],
-        });
-    }
-    await batch.commit();
-  };
-  for (let first = 0; first < people; first += inOneBatch * batchesAtOnce)
-    await Promise.all(
-      Array.from({ length: batchesAtOnce }, (_, index) => first + index * inOneBatch)
-        .filter((start) => start < people)
-        .map(seedBatch),
-    );
+  });
 }

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import autocannon, { type Options } from 'autocannon';
+import { untilUp } from '../../../functions/src/test/function-process.ts';
 import { freePort } from '../../local/src/loopback.ts';
-import { startDeployed } from './deployed/deployed.ts';
+import { startDeployed, usageOf } from './deployed/deployed.ts';
 import { type Figures, median, ratio } from './measure.ts';
 import { buildTarget } from './targets/build-target.ts';
 
 const rounds = 7;
 const amountSent = 4_000;
-const clockTicksPerSecond = 100;
 const aims = { cpu: { atMost: 1.6 }, p99: { atMost: 2 } };
 
 interface Cost {
@@ -87,8 +86,9 @@ async function measure(source: string, load: Load): Promise<Cost> {
     const { token } = await new Promise<{ token: string }>((resolve) =>
       child.once('message', (m) => resolve(Object(m))),
     );
-    await untilListening(port);
-    return await costOf({ url: `http://127.0.0.1:${port}`, ...load(token) }, () => processorSeconds(child));
+    const url = `http://127.0.0.1:${port}`;
+    await untilUp(url, child);
+    return await costOf({ url, ...load(token) }, () => usageOf(child.pid ?? 0).processorSeconds);
   } finally {
     child.kill();
   }
@@ -105,22 +105,4 @@ async function costOf(load: Options, processorTime: () => number): Promise<Cost>
   if (non2xx > 0 || errors > 0 || answered.total < amountSent)
     throw new Error(`${load.url} answered ${non2xx + errors} requests with an error`);
   return { cpu: ((processorTime() - before) / amountSent) * 1e6, p99: latency.p99 };
-}
-
-/** User and system time of a process so far, according to the kernel. */
-function processorSeconds({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / clockTicksPerSecond;
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Nothing listens on ${port}`);
 }

@@ -117,7 +117,7 @@ const dayBefore = (days: number): string =>
 const clockTicksPerSecond = 100;
 
 /** The kernel's accounting of a process. Linux only. */
-function usageOf(pid: number): ProcessUsage {
+export function usageOf(pid: number): ProcessUsage {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) => Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]);

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { seedInBatches } from '../firestore.ts';
 
 /** When all nudges are due. */
 export const dueAt = new Date('2026-06-08T02:30:00Z');
@@ -8,9 +9,6 @@ const endpointOf = (number: number): string => `${root}${number}`;
 
 /** The number in an endpoint, which identifies its owner. */
 export const endpointNumber = (endpoint: string): number => Number(endpoint.slice(root.length));
-
-const inOneBatch = 250;
-const batchesAtOnce = 8;
 
 /** Stores `count` members with one device each, due at 08:00 in India, and the nudges. */
 export async function seedSubscriptions(
@@ -32,24 +30,16 @@ export async function seedSubscriptions(
     firstFailedAt: null,
     device: 'Chrome on Android',
   };
-  const seedBatch = async (first: number) => {
-    const batch = database.batch();
-    for (let number = first; number < Math.min(first + inOneBatch, count); number += 1) {
-      const uid = `member-${number}`;
-      const endpoint = endpointOf(number);
-      const id = idOf(endpoint);
-      const times = { dueAt, createdAt, updatedAt: createdAt };
-      const place = database.doc(`pushSubscriptions/${id}`);
-      batch.set(place, { ...subscription, ...times, uid, endpoint, shard: shardOf(id) });
-      const session = { sessionEpoch: 0, endedSessions: {}, createdAt };
-      batch.set(database.doc(`members/${uid}`), { ...member, ...session });
-    }
-    await batch.commit();
-  };
-  for (let first = 0; first < count; first += inOneBatch * batchesAtOnce)
-    await Promise.all(
-      Array.from({ length: batchesAtOnce }, (_, index) => seedBatch(first + index * inOneBatch)),
-    );
+  await seedInBatches(database, count, (batch, number) => {
+    const uid = `member-${number}`;
+    const endpoint = endpointOf(number);
+    const id = idOf(endpoint);
+    const times = { dueAt, createdAt, updatedAt: createdAt };
+    const place = database.doc(`pushSubscriptions/${id}`);
+    batch.set(place, { ...subscription, ...times, uid, endpoint, shard: shardOf(id) });
+    const session = { sessionEpoch: 0, endedSessions: {}, createdAt };
+    batch.set(database.doc(`members/${uid}`), { ...member, ...session });
+  });
   for (let index = 0; index < 40; index += 1)
     await database.doc(`nudges/nudge-${index}`).set({
       title: `Nudge ${index}`,
