@@ -1,3 +1,4 @@
+import { escapeHtml, htmlPage } from '../html.ts';
 import type { ReceivedMail } from '../mail-service/mail-service.ts';
 import type { Message } from '../push-service/delivery-store.ts';
 
@@ -17,9 +18,6 @@ function notificationIn(payload: string): Notification {
   }
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const row = ({ payload, endpoint, topic, times, at }: Message): string => {
   const { title, body, tag } = notificationIn(payload);
   const facts = [
@@ -35,11 +33,7 @@ const row = ({ payload, endpoint, topic, times, at }: Message): string => {
 const mailRow = ({ number, to, at, parsed }: ReceivedMail): string =>
   `<article><h3><a href="/mails/${number}">${escapeHtml(parsed.subject ?? 'No subject')}</a></h3><footer>${escapeHtml(`to ${to.join(', ')}`)} · ${at.toISOString()}</footer></article>`;
 
-const styles = `
-  :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
-  body { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1rem; }
-  article { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 0.75rem 0; }
-  h1 { font-size: 1.4rem; }
+const styles = `  article { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 0.75rem 0; }
   h2 { font-size: 1.1rem; margin: 1.75rem 0 0; }
   h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
   p, dd { margin: 0.25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -48,18 +42,6 @@ const styles = `
   dd { margin: 0 0 0.5rem; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem; }
   iframe { box-sizing: border-box; width: 100%; height: 40rem; border: 1px solid; border-radius: 0.5rem; background: Canvas; }
-`;
-
-const page = (title: string, body: string, head = ''): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-${head}
-<title>${escapeHtml(title)}</title>
-<style>${styles}</style>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</html>
 `;
 
 const latestFirst = <Item>(items: readonly Item[], show: (item: Item) => string): string =>
@@ -71,15 +53,16 @@ export const outboxPage = (
   messages: readonly Message[],
   paymentsUrl: string,
 ): string =>
-  page(
-    'Outbox of this machine',
-    `<p>These mails and nudges were not delivered to anybody. Payments have <a href="${escapeHtml(paymentsUrl)}">a page of their own</a>.</p>
+  htmlPage({
+    title: 'Outbox of this machine',
+    styles,
+    head: '<meta http-equiv="refresh" content="3">',
+    body: `<p>These mails and nudges were not delivered to anybody. Payments have <a href="${escapeHtml(paymentsUrl)}">a page of their own</a>.</p>
 <h2>Mails</h2>
 ${latestFirst(mails, mailRow)}
 <h2>Nudges</h2>
 ${latestFirst(messages, row)}`,
-    '<meta http-equiv="refresh" content="3">',
-  );
+  });
 
 /** One mail: its HTML, its text, its attachments and its headers. */
 export function mailPage({ number, from, to, at, parsed }: ReceivedMail): string {
@@ -88,9 +71,10 @@ export function mailPage({ number, from, to, at, parsed }: ReceivedMail): string
     ({ filename = 'file', contentType, size }, index) =>
       `<li><a href="/mails/${number}/attachments/${index}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a> (${escapeHtml(contentType)}, ${size} bytes)</li>`,
   );
-  return page(
-    parsed.subject ?? 'No subject',
-    `<p><a href="/">All mails and nudges</a></p>
+  return htmlPage({
+    title: parsed.subject ?? 'No subject',
+    styles,
+    body: `<p><a href="/">All mails and nudges</a></p>
 <dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to.join(', '))}</dd><dt>Received</dt><dd>${at.toISOString()}</dd></dl>
 <iframe src="/mails/${number}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Attachments</h2>
@@ -100,7 +84,7 @@ ${files.length === 0 ? '<p>None.</p>' : `<ul>${files.join('\n')}</ul>`}
 <h2>Headers</h2>
 <pre>${headers}</pre>
 <p><a href="/mails/${number}/source">Source</a></p>`,
-  );
+  });
 }
 
 /** Escapes text, and makes its URLs links. */

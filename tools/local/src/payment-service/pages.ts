@@ -1,15 +1,9 @@
 import { paymentMethods } from '@reshape/content/programme';
+import { escapeHtml, htmlPage } from '../html.ts';
 import type { Delivery } from './deliveries.ts';
 import type { Provider, ProviderPayment } from './provider.ts';
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const styles = `
-  :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
-  body { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1rem; }
-  article, fieldset { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 1rem 0; }
-  h1 { font-size: 1.4rem; }
+const styles = `  article, fieldset { border: 1px solid; border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 1rem 0; }
   h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
   p { margin: 0.25rem 0; overflow-wrap: anywhere; }
   label { display: block; margin: 0.75rem 0; }
@@ -21,26 +15,16 @@ const styles = `
   small { display: block; }
 `;
 
-const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-<style>${styles}</style>
-${body}
-</html>
-`;
-
 const methodOptions = Object.entries(paymentMethods)
   .map(([method, name]) => `<option value="${method}">${name}</option>`)
   .join('');
 
 /** The page on which a person pays. Nothing is charged. */
 export const checkoutPage = (rupees: number): string =>
-  page(
-    'Local payment page',
-    `<h1>Local payment page</h1>
-<p>On this machine only: nothing is charged. Every field but the amount may be left empty, as with some payment methods.</p>
+  htmlPage({
+    title: 'Local payment page',
+    styles,
+    body: `<p>On this machine only: nothing is charged. Every field but the amount may be left empty, as with some payment methods.</p>
 <form method="post" class="checkout" action="/pay">
 <label>E-mail <input name="email" type="email" autocomplete="email"></label>
 <label>Phone <input name="contact" type="tel" autocomplete="tel"></label>
@@ -52,14 +36,15 @@ export const checkoutPage = (rupees: number): string =>
 <button name="act" value="fail">Make the payment fail</button>
 <button name="act" value="cancel">Cancel</button>
 </form>`,
-  );
+  });
 
 /** The page after a payment that failed or was cancelled. */
 export const endedPage = (title: string, back: string): string =>
-  page(
+  htmlPage({
     title,
-    `<h1>${escapeHtml(title)}</h1><p><a href="/pay">Try again</a> · <a href="${escapeHtml(new URL('/welcome#pricing', back).href)}">Back</a></p>`,
-  );
+    styles,
+    body: `<p><a href="/pay">Try again</a> · <a href="${escapeHtml(new URL('/welcome#pricing', back).href)}">Back</a></p>`,
+  });
 
 const inRupees = (paise: number): string => `${(paise / 100).toLocaleString('en-IN')}`;
 
@@ -83,14 +68,14 @@ ${button('/resend', id, 'Send the last webhook again')}
 
 /** The page that lists this machine's payments. */
 export function paymentsPage(provider: Provider, deliveries: readonly Delivery[]): string {
-  const { losesNext, holdsNext, failsNextRefund } = provider.modes;
+  const { losing, holding, failing } = provider;
   const payments = provider.list();
-  return page(
-    'Payments on this machine',
-    `<h1>Payments on this machine</h1>
-<p><a href="/pay">Make a payment</a> · <a href="/">Reload</a></p>
+  return htmlPage({
+    title: 'Payments on this machine',
+    styles,
+    body: `<p><a href="/pay">Make a payment</a> · <a href="/">Reload</a></p>
 <p>${button('/lose-next', '', 'Lose the next webhook')}${button('/hold-next', '', 'Deliver the next payment after its refund')}${button('/fail-next-refund', '', 'Make the next refund fail')}</p>
-<p>${losesNext ? 'The next webhook is not delivered. ' : ''}${holdsNext ? 'The next payment is delivered after its refund. ' : ''}${failsNextRefund ? 'The next refund fails.' : ''}</p>
+<p>${losing.isPlanned ? 'The next webhook is not delivered. ' : ''}${holding.isPlanned ? 'The next payment is delivered after its refund. ' : ''}${failing.isPlanned ? 'The next refund fails.' : ''}</p>
 ${payments.length === 0 ? '<p>Nothing yet.</p>' : payments.map((payment) => row(payment, deliveries)).join('\n')}`,
-  );
+  });
 }

@@ -45,45 +45,29 @@ interface Context extends PaymentServiceSettings {
   readonly deliveries: Deliveries;
 }
 
-type Form = (context: Context, fields: URLSearchParams, response: ServerResponse) => void;
+/** Answers the form of the payment page. */
+const pay = ({ provider, returnUrl }: Context, fields: URLSearchParams, response: ServerResponse) => {
+  const act = fields.get('act');
+  if (act === 'cancel') return sendHtml(response, endedPage('The payment was cancelled', returnUrl));
+  if (act === 'fail') {
+    provider.fail(checkoutIn(fields));
+    return sendHtml(response, endedPage('The payment failed', returnUrl));
+  }
+  const { id } = provider.pay(checkoutIn(fields));
+  return redirect(response, `${returnUrl}?razorpay_payment_id=${id}`);
+};
 
-/** The actions of the pages' forms. */
-const forms: Readonly<Record<string, Form>> = {
-  '/pay': ({ provider, returnUrl }, fields, response) => {
-    const act = fields.get('act');
-    if (act === 'cancel') return sendHtml(response, endedPage('The payment was cancelled', returnUrl));
-    if (act === 'fail') {
-      provider.fail(checkoutIn(fields));
-      return sendHtml(response, endedPage('The payment failed', returnUrl));
-    }
-    const { id } = provider.pay(checkoutIn(fields));
-    redirect(response, `${returnUrl}?razorpay_payment_id=${id}`);
-  },
-  '/refund': ({ provider }, fields, response) => {
+/** The forms of the page that lists the payments, which is shown again afterwards. */
+const forms: Readonly<Record<string, (provider: Provider, fields: URLSearchParams) => void>> = {
+  '/refund': (provider, fields) => {
     const rupees = fields.get('rupees');
     provider.refund(fields.get('id') ?? '', rupees === null ? undefined : paise(rupees));
-    redirect(response, '/');
   },
-  '/dispute': ({ provider }, fields, response) => {
-    provider.dispute(fields.get('id') ?? '');
-    redirect(response, '/');
-  },
-  '/resend': ({ provider }, fields, response) => {
-    provider.resend(fields.get('id') ?? '');
-    redirect(response, '/');
-  },
-  '/lose-next': ({ provider }, fields, response) => {
-    provider.loseNext(fields.get('email'));
-    redirect(response, '/');
-  },
-  '/fail-next-refund': ({ provider }, fields, response) => {
-    provider.failNextRefund(fields.get('email'));
-    redirect(response, '/');
-  },
-  '/hold-next': ({ provider }, fields, response) => {
-    provider.holdNext(fields.get('email'));
-    redirect(response, '/');
-  },
+  '/dispute': (provider, fields) => provider.dispute(fields.get('id') ?? ''),
+  '/resend': (provider, fields) => provider.resend(fields.get('id') ?? ''),
+  '/lose-next': ({ losing }, fields) => losing.plan(fields.get('email')),
+  '/fail-next-refund': ({ failing }, fields) => failing.plan(fields.get('email')),
+  '/hold-next': ({ holding }, fields) => holding.plan(fields.get('email')),
 };
 
 function checkoutIn(fields: URLSearchParams): Checkout {
@@ -115,9 +99,12 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://payments.local');
   if (pathname.startsWith('/v1/')) return answerApi(context, request, response, pathname, searchParams);
   if (request.method === 'POST') {
+    const fields = new URLSearchParams(await textOf(request));
+    if (pathname === '/pay') return pay(context, fields, response);
     const form = forms[pathname];
     if (!form) return void response.writeHead(404).end();
-    return form(context, new URLSearchParams(await textOf(request)), response);
+    form(provider, fields);
+    return redirect(response, '/');
   }
   if (pathname === '/') return sendHtml(response, paymentsPage(provider, deliveries.list()));
   if (pathname === '/pay') return sendHtml(response, checkoutPage(price.amount));

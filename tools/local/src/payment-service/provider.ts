@@ -100,9 +100,12 @@ export class Provider {
   readonly #held = new Map<string, ProviderEvent[]>();
   readonly #file: string;
   readonly #deliver: (event: ProviderEvent) => void;
-  readonly #holdsNext = new Next();
-  readonly #losesNext = new Next();
-  readonly #failsNextRefund = new Next();
+  /** For whose next payment the webhooks are delivered only after those of its refund. */
+  readonly holding = new Next();
+  /** For whose next event the webhooks are never delivered. */
+  readonly losing = new Next();
+  /** Whose next refund is accepted, and fails afterwards. */
+  readonly failing = new Next();
 
   constructor(file: string, deliver: (event: ProviderEvent) => void) {
     this.#file = file;
@@ -134,35 +137,12 @@ export class Provider {
     return [...this.#disputes].reverse();
   }
 
-  get modes() {
-    return {
-      losesNext: this.#losesNext.isPlanned,
-      holdsNext: this.#holdsNext.isPlanned,
-      failsNextRefund: this.#failsNextRefund.isPlanned,
-    } as const;
-  }
-
-  /** The next refund to this payer is accepted, and fails afterwards. */
-  failNextRefund(payer: string | null): void {
-    this.#failsNextRefund.plan(payer);
-  }
-
-  /** The webhooks of this payer's next event are never delivered. */
-  loseNext(payer: string | null): void {
-    this.#losesNext.plan(payer);
-  }
-
-  /** The webhooks of this payer's next payment are delivered only after those of its refund. */
-  holdNext(payer: string | null): void {
-    this.#holdsNext.plan(payer);
-  }
-
   pay(checkout: Checkout): ProviderPayment {
     const payment = this.#keep({ ...newPayment(checkout), status: 'captured', captured: true });
     const events = ['payment.authorized', 'payment.captured', 'order.paid'].map((name) =>
       this.#event(name, payment),
     );
-    if (this.#holdsNext.isFor(payment)) this.#held.set(payment.id, events);
+    if (this.holding.isFor(payment)) this.#held.set(payment.id, events);
     else this.#send(payment, events);
     return payment;
   }
@@ -186,7 +166,7 @@ export class Provider {
     const amount = wanted ?? left;
     if (!Number.isInteger(amount) || amount < 100 || amount > left)
       throw new BadRequestError('The total refund amount is greater than the refund payment amount');
-    const isFailing = this.#failsNextRefund.isFor(payment);
+    const isFailing = this.failing.isFor(payment);
     const refund: ProviderRefund = {
       id: newId('rfnd'),
       entity: 'refund',
@@ -274,7 +254,7 @@ export class Provider {
   }
 
   #send(payment: ProviderPayment, events: readonly ProviderEvent[]): void {
-    if (!this.#losesNext.isFor(payment)) for (const event of events) this.#deliver(event);
+    if (!this.losing.isFor(payment)) for (const event of events) this.#deliver(event);
   }
 }
 
