@@ -13,7 +13,7 @@ import { deiLoop, diagnosticResultPage, loopSteps, motiveCopy } from './diagnost
 
 const frictionLetters: readonly FrictionLetter[] = ['A', 'B', 'C', 'D'];
 const questions = questionIds.map((id) => diagnosticQuestions[id]);
-const insights = questions.flatMap(({ options }) => frictionLetters.map((letter) => options[letter].insight));
+const insights = questions.flatMap(({ options }) => frictionLetters.map((letter) => options[letter]));
 
 describe('Caveman in the Cubicle', () => {
   test('asks its eleven questions in their fixed order', () => {
@@ -35,14 +35,14 @@ describe('Caveman in the Cubicle', () => {
   test('gives every question five options, E being that there is no issue', () => {
     for (const { options } of questions) {
       expect(Object.keys(options)).toEqual([...letters]);
-      expect(options.E.label).toBe('No, this is not an issue in our team');
       expect(new Set(Object.values(options).map(({ label }) => label)).size).toBe(5);
     }
   });
 
   test('answers E with one fixed sentence, without instinct, explanation or shift', () => {
     for (const { options } of questions) {
-      expect(options.E.insight).toEqual({
+      expect(options.E).toEqual({
+        label: 'No, this is not an issue in our team',
         motive: null,
         instinct: null,
         feedback: "Looks like this isn't a major friction point in your team.",
@@ -64,12 +64,12 @@ describe('Caveman in the Cubicle', () => {
     const shares = motives.map((motive) => insights.filter((insight) => insight.motive === motive).length);
     expect(shares.reduce((sum, share) => sum + share)).toBe(44);
     for (const share of shares) expect(share).toBeGreaterThanOrEqual(14);
-    expect(motiveOf('q2', 'C')).toBe(diagnosticQuestions.q2.options.C.insight.motive);
+    expect(motiveOf('q2', 'C')).toBe(diagnosticQuestions.q2.options.C.motive);
   });
 
   test('offers all three motives in every question', () => {
     for (const { options } of questions) {
-      expect(new Set(frictionLetters.map((letter) => options[letter].insight.motive)).size).toBe(3);
+      expect(new Set(frictionLetters.map((letter) => options[letter].motive)).size).toBe(3);
     }
   });
 

@@ -24,7 +24,7 @@ import * as teamRunTexts from './team-run.ts';
 const frictions = Object.values(diagnosticQuestions).map(({ options: { E, ...rest }, ...question }) => ({
   question,
   rest,
-  noIssue: [E.label, E.insight.feedback],
+  noIssue: [E.label, E.feedback],
 }));
 
 const everything: unknown = [

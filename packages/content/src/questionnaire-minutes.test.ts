@@ -39,7 +39,7 @@ const wordsOf = {
       const offered = Object.values(options);
       return (
         words([title, question, ...offered.map(({ label }) => label)]) +
-        wordsOfOne(offered.map(({ insight: { instinct, feedback } }) => [instinct, feedback]))
+        wordsOfOne(offered.map(({ instinct, feedback }) => [instinct, feedback]))
       );
     }),
     wordsOfOne(Object.values(motiveCopy).map(({ summary, microShift }) => [summary, microShift])),

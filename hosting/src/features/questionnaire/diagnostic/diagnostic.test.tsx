@@ -89,7 +89,7 @@ describe('Caveman in the Cubicle', () => {
     const { person } = await take('');
     await person.keyboard('b');
     const card = within(screen.getByRole('region', { name: 'What is behind it' }));
-    const { insight } = questions[0]?.options.B ?? {};
+    const insight = questions[0]?.options.B;
     expect(card.getByRole('heading', { name: insight?.instinct ?? '' })).toBeVisible();
     expect(card.getByText('Motive: Status & Social Hierarchy')).toBeVisible();
     expect(card.getByText(insight?.feedback ?? '')).toBeVisible();

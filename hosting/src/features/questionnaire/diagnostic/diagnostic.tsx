@@ -103,7 +103,7 @@ function DiagnosticQuestionForm({ id, steps, flow }: DiagnosticQuestionFormProps
       onNext={flow.goNext}
       picture={<Cubicle />}
     >
-      {chosen ? <InsightCard key={`${id} ${chosen}`} insight={options[chosen].insight} /> : null}
+      {chosen ? <InsightCard key={`${id} ${chosen}`} insight={options[chosen]} /> : null}
     </QuestionForm>
   );
 }
