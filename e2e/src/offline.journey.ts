@@ -41,6 +41,14 @@ test('the app opens and reloads every page without a network, and later sends wh
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
+  await page.goto(`${site.url}/welcome`);
+  const pictures = await page.locator('img').all();
+  expect(pictures.length).toBeGreaterThan(1);
+  for (const picture of pictures) {
+    await picture.scrollIntoViewIfNeeded();
+    // Rejects for a picture that could not be loaded, which a browser shows as broken.
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+  }
   await page.goto(site.url);
   await page.reload();
   await page.getByRole('textbox').fill('Opened the fridge in a tunnel');

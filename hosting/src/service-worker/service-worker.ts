@@ -33,6 +33,9 @@ const appPath = '/';
 // Falls back to the cached page when the network connects but does not respond.
 const networkOnly = new NetworkOnly({ networkTimeoutSeconds: 5 });
 
+const emptyPicture = () =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
+
 const { origin } = self.location;
 
 registerRoute(
@@ -50,6 +53,12 @@ registerRoute(
 registerRoute(
   ({ request, url: { pathname } }) => requestKind(request, origin) === 'asset' && cachedPaths.has(pathname),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+);
+
+// Pictures are not kept: without a network, an empty one takes the place of the browser's sign for a broken one.
+registerRoute(
+  ({ request }) => request.destination === 'image' && requestKind(request, origin) === 'asset',
+  ({ request }) => fetch(request).catch(emptyPicture),
 );
 
 registerRoute(
