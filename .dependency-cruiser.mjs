@@ -30,7 +30,7 @@ export default {
     },
     forbid(
       'domain-is-pure',
-      'The domain imports only its own files and @date-fns/tz: time, randomness and texts are arguments.',
+      'The domain imports only its own files and date-fns-tz: time, randomness and texts are arguments.',
       domain,
       [contract, content, functions, hosting, react, firebase, 'node_modules/zod/'],
     ),

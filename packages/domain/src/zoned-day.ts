@@ -1,8 +1,7 @@
-import { tzOffset } from '@date-fns/tz/tzOffset';
+import { toZonedTime } from 'date-fns-tz/toZonedTime';
 import { addDays, dayNumber, fromDayNumber, type LocalDay, localDay } from './local-day.ts';
 
-// The only file that deals with time zones. It computes in UTC: the getters of a date use the zone of the machine, whose
-// clocks may skip the time that is meant.
+// The only file that deals with time zones. The getters of a date from `toZonedTime` return local time in the zone.
 
 const millisecondsPerHour = 3_600_000;
 const millisecondsPerDay = 24 * millisecondsPerHour;
@@ -11,12 +10,13 @@ const millisecondsPerDay = 24 * millisecondsPerHour;
 export function dayIn(timeZone: string, instant: Date): LocalDay {
   // Needed with every call, and much cheaper than a zone with clock changes.
   if (timeZone === 'UTC') return fromDayNumber(Math.floor(instant.getTime() / millisecondsPerDay));
-  return fromDayNumber(Math.floor(shownAt(timeZone, instant) / millisecondsPerDay));
+  const clock = toZonedTime(instant, timeZone);
+  return fromDayNumber(Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / millisecondsPerDay);
 }
 
 /** The local hour, 0 to 23, in `timeZone` at `instant`. */
 export function hourIn(timeZone: string, instant: Date): number {
-  return new Date(shownAt(timeZone, instant)).getUTCHours();
+  return toZonedTime(instant, timeZone).getHours();
 }
 
 /** The instant at which `day` begins in `timeZone`; for a day that the zone does not have, the next one. */
@@ -34,14 +34,15 @@ export function monthIn(timeZone: string, month: string): { readonly from: Date;
 /**
  * The first instant at which a clock in `timeZone` shows `hour` o'clock on `day`; if a clock change skips
  * that hour, as much later as the clock was put forward. `undefined` if the zone has no such day, like
- * Samoa's 30 December 2011. Computed from the zone's offsets before and after.
+ * Samoa's 30 December 2011. Computed from the zone's offsets before and after, because date-fns-tz confuses a
+ * skipped hour with the one before it.
  */
 export const hourOn = (timeZone: string, day: LocalDay, hour: number): Date | undefined =>
   timeOn(timeZone, day, hour * millisecondsPerHour);
 
 /** When a clock in `timeZone` shows on `day` what it shows at `instant`; a skipped time is treated as in `hourOn`. */
 export function sameTimeOn(timeZone: string, day: LocalDay, instant: Date): Date {
-  const sinceMidnight = shownAt(timeZone, instant) % millisecondsPerDay;
+  const sinceMidnight = (instant.getTime() + offsetAt(timeZone, instant.getTime())) % millisecondsPerDay;
   return timeOn(timeZone, day, sinceMidnight) ?? startOfDay(timeZone, day);
 }
 
@@ -71,9 +72,9 @@ export function utcOffset(timeZone: string, instant: Date): string {
 }
 
 /** The offset of `timeZone` from UTC at `time`, in milliseconds. */
-const offsetAt = (timeZone: string, time: number): number =>
-  Math.round(tzOffset(timeZone, new Date(time)) * 60_000);
-
-/** What clocks in `timeZone` show at `instant`, as the time at which clocks in UTC show the same. */
-const shownAt = (timeZone: string, instant: Date): number =>
-  instant.getTime() + offsetAt(timeZone, instant.getTime());
+function offsetAt(timeZone: string, time: number): number {
+  const clock = toZonedTime(time, timeZone);
+  const [year, month, day] = [clock.getFullYear(), clock.getMonth(), clock.getDate()];
+  const shown = Date.UTC(year, month, day, clock.getHours(), clock.getMinutes(), clock.getSeconds());
+  return shown - Math.floor(time / 1000) * 1000;
+}
