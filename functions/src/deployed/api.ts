@@ -1,31 +1,28 @@
-import { onCall, onRequest } from 'firebase-functions/https';
+import { onCall } from 'firebase-functions/https';
 import { defineInt } from 'firebase-functions/params';
 import { readJson, withBodyGuard } from '../http/body-guard.ts';
 import { createRateLimiter, memberDependencies } from './dependencies.ts';
 import { readNewsletterKey, readSessionKeys } from './env.ts';
 import { ceilings } from './instances.ts';
-import { optionsOf, serverOptionsOf } from './options.ts';
+import { optionsOf, server } from './kinds.ts';
 import { createAtStart } from './start.ts';
-
-const apiApp = createAtStart('api', async (connection) => {
-  const { createSessionServices } = await import('./session-services.ts');
-  const { createApiApp } = await import('../http/api-app.ts');
-  const services = createSessionServices(connection, readSessionKeys(process.env));
-  return createApiApp({ ...memberDependencies(connection), ...services });
-});
 
 /** How many instances always run, so that fewer calls wait for one to start; each of them costs money all day. */
 const minInstances = defineInt('API_MIN_INSTANCES', { default: 0 });
 
 /** Every endpoint of the contract that has no function of its own, behind Hosting's rewrites. */
-export const api = onRequest(
-  { ...serverOptionsOf('api'), memory: '512MiB', cpu: 1, minInstances, maxInstances: ceilings.api },
-  async (request, response) => (await apiApp())(request, response),
+export const api = server(
+  'api',
+  async (connection) => {
+    const { createSessionServices } = await import('./session-services.ts');
+    const { createApiApp } = await import('../http/api-app.ts');
+    const services = createSessionServices(connection, readSessionKeys(process.env));
+    return createApiApp({ ...memberDependencies(connection), ...services });
+  },
+  { memory: '512MiB', cpu: 1, minInstances },
 );
 
-const waitlistDependencies = createAtStart('joinWaitlist', async (connection) =>
-  memberDependencies(connection),
-);
+const waitlistDependencies = createAtStart('joinWaitlist', memberDependencies);
 
 /** The only callable function, for people who signed in but have no session. Its name is `joinWaitlistName`. */
 export const joinWaitlist = withBodyGuard(
@@ -46,22 +43,17 @@ export const joinWaitlist = withBodyGuard(
   },
 );
 
-const newsletterApp = createAtStart('newsletter', async (connection) => {
-  const { createNewsletterApp } = await import('../http/newsletter-app.ts');
-  const rateLimiter = createRateLimiter(connection, readNewsletterKey(process.env));
-  return createNewsletterApp({ ...memberDependencies(connection), rateLimiter });
-});
-
 /**
  * Newsletter sign-up, confirmation and unsubscribing, in a function of its own so that a wave of sign-ups
  * does not slow the API down for members.
  */
-export const newsletter = onRequest(
-  {
-    ...serverOptionsOf('newsletter'),
-    maxInstances: ceilings.newsletter,
-    // Our own site on another host, if the newsletter's form is there.
-    cors: process.env.NEWSLETTER_ORIGIN ?? false,
+export const newsletter = server(
+  'newsletter',
+  async (connection) => {
+    const { createNewsletterApp } = await import('../http/newsletter-app.ts');
+    const rateLimiter = createRateLimiter(connection, readNewsletterKey(process.env));
+    return createNewsletterApp({ ...memberDependencies(connection), rateLimiter });
   },
-  async (request, response) => (await newsletterApp())(request, response),
+  // Our own site on another host, if the newsletter's form is there.
+  { cors: process.env.NEWSLETTER_ORIGIN ?? false },
 );

@@ -1,27 +1,20 @@
-import { onSchedule } from 'firebase-functions/scheduler';
-import { onTaskDispatched } from 'firebase-functions/tasks';
-import { dropBody, withBodyGuard } from '../http/body-guard.ts';
 import { shards } from '../stores/nudges.ts';
-import { jobDependencies } from './dependencies.ts';
+import { type Connection, jobDependencies } from './dependencies.ts';
 import { readSiteUrl, readVapidKeys } from './env.ts';
-import { jobOptionsOf, optionsOf } from './options.ts';
-import { runJob } from './run-job.ts';
-import { createAtStart, jobAtStart } from './start.ts';
-
-const schedulerDependencies = jobAtStart('dispatchNudges');
+import { scheduledJob, taskRunner } from './kinds.ts';
 
 /** Finds due nudges every quarter of an hour, because time zones differ by quarters of an hour. */
-export const dispatchNudges = withBodyGuard(
-  onSchedule({ ...jobOptionsOf('dispatchNudges'), schedule: '*/15 * * * *', timeoutSeconds: 120 }, () =>
-    runJob(schedulerDependencies, async (dependencies) => {
-      const { dispatchNudges } = await import('../nudges/schedule.ts');
-      await dispatchNudges(dependencies.clock(), dependencies);
-    }),
-  ),
-  dropBody,
+export const dispatchNudges = scheduledJob(
+  'dispatchNudges',
+  { schedule: '*/15 * * * *', timeoutSeconds: 120 },
+  jobDependencies,
+  async (at, dependencies) => {
+    const { dispatchNudges } = await import('../nudges/schedule.ts');
+    await dispatchNudges(at, dependencies);
+  },
 );
 
-const senderDependencies = createAtStart('sendNudges', async (connection) => {
+async function senderDependencies(connection: Connection) {
   const { createPushSender } = await import('../nudges/sender.ts');
   const dependencies = jobDependencies(connection);
   const pushSender = createPushSender(
@@ -31,29 +24,25 @@ const senderDependencies = createAtStart('sendNudges', async (connection) => {
     connection.environment.pushProxy,
   );
   return { ...dependencies, pushSender };
-});
+}
 
 /**
  * Sends the due nudges, one task per shard. A failed task is retried; the next scheduled run picks up what it
  * left.
  */
-export const sendNudges = withBodyGuard(
-  onTaskDispatched(
-    {
-      ...optionsOf('sendNudges'),
-      memory: '512MiB',
-      cpu: 1,
-      concurrency: 1,
-      maxInstances: shards + 1,
-      timeoutSeconds: 540,
-      // All retries together take longer than the lease of a worker that died.
-      retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
-      rateLimits: { maxConcurrentDispatches: shards + 1 },
-    },
-    ({ data }) =>
-      runJob(senderDependencies, async (dependencies) => {
-        const { runNudgeTask } = await import('../nudges/worker.ts');
-        await runNudgeTask(data, dependencies);
-      }),
-  ),
+export const sendNudges = taskRunner(
+  'sendNudges',
+  {
+    memory: '512MiB',
+    cpu: 1,
+    atOnce: shards + 1,
+    timeoutSeconds: 540,
+    // All retries together take longer than the lease of a worker that died.
+    retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 120 },
+  },
+  senderDependencies,
+  async (data, dependencies) => {
+    const { runNudgeTask } = await import('../nudges/worker.ts');
+    await runNudgeTask(data, dependencies);
+  },
 );

@@ -1,10 +1,8 @@
-import { onRequest } from 'firebase-functions/https';
 import { readOperatorKeys, readPaymentSettings, readSiteUrl } from './env.ts';
-import { ceilings } from './instances.ts';
-import { serverOptionsOf } from './options.ts';
-import { createAtStart } from './start.ts';
+import { server } from './kinds.ts';
 
-const operatorApp = createAtStart('operator', async (connection) => {
+/** The operators' calls, in a function of their own, so that no other holds their keys. A few people use it. */
+export const operator = server('operator', async (connection) => {
   const { operatorDependencies } = await import('./operator-services.ts');
   const { createPaymentServices } = await import('./payment-services.ts');
   const { createOperatorApp } = await import('../http/operator-app.ts');
@@ -12,9 +10,3 @@ const operatorApp = createAtStart('operator', async (connection) => {
   const services = { ...payments, siteUrl: readSiteUrl(process.env) };
   return createOperatorApp(operatorDependencies(connection, readOperatorKeys(process.env), services));
 });
-
-/** The operators' calls, in a function of their own, so that no other holds their keys. A few people use it. */
-export const operator = onRequest(
-  { ...serverOptionsOf('operator'), maxInstances: ceilings.operator },
-  async (request, response) => (await operatorApp())(request, response),
-);

@@ -1,5 +1,5 @@
 import { log } from '../log.ts';
-import { type Connection, connect, jobDependencies } from './dependencies.ts';
+import { type Connection, connect } from './dependencies.ts';
 import { readEnvironment } from './env.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readEnvironment } from './env.ts';
  */
 export function createAtStart<Value>(
   target: string,
-  create: (connection: Connection) => Promise<Value>,
+  create: (connection: Connection) => Value | Promise<Value>,
 ): () => Promise<Value> {
   let creating: Promise<Value> | undefined;
   const get = () => {
@@ -23,15 +23,11 @@ export function createAtStart<Value>(
   return get;
 }
 
-/** The dependencies of the job `target`, when it needs no others. */
-export const jobAtStart = (target: string) =>
-  createAtStart(target, async (connection) => jobDependencies(connection));
-
 /** Shared by all functions of a process, because Firebase is initialised once. */
 let connection: Connection | undefined;
 
 async function createOverConnection<Value>(
-  create: (connection: Connection) => Promise<Value>,
+  create: (connection: Connection) => Value | Promise<Value>,
 ): Promise<Value> {
   connection ??= connect(readEnvironment(process.env));
   return create(connection);
