@@ -61,10 +61,31 @@ describe('UNIMPLEMENTED is the answer to', () => {
     }
   });
 
-  test('a vector search', async () => {
-    const nearest = { ...structuredQuery, findNearest: { vectorField: { fieldPath: 'at' } } };
-    const answers = client.stream('RunQuery', { parent: documentsName, structuredQuery: nearest });
+  test.each([
+    ['a vector search', { findNearest: { vectorField: { fieldPath: 'at' } } }],
+    ['conditions joined by OR', { where: { compositeFilter: { op: 'OR', filters: [] } } }],
+    ['not-in', { where: { fieldFilter: { field: { fieldPath: 'n' }, op: 'NOT_IN', value: {} } } }],
+  ])('%s', async (_what, part) => {
+    const query = { ...structuredQuery, ...part };
+    const answers = client.stream('RunQuery', { parent: documentsName, structuredQuery: query });
     expect(await codeOf(collect(answers))).toBe(codes.unimplemented);
+  });
+
+  test.each([
+    [
+      'a vector',
+      { update: { name: `${documentsName}/a/b`, fields: { v: { mapValue: { fields: { __type__: {} } } } } } },
+    ],
+    [
+      'a maximum',
+      {
+        update: { name: `${documentsName}/a/b`, fields: {} },
+        updateTransforms: [{ fieldPath: 'n', maximum: { integerValue: 3 } }],
+      },
+    ],
+  ])('%s in a write', async (_what, write) => {
+    const commit = client.call('Commit', { database: databaseName, writes: [write] });
+    expect(await codeOf(commit)).toBe(codes.unimplemented);
   });
 
   test('a method of a later version of the protocol', async () => {

@@ -3,9 +3,6 @@ import { invalid } from './errors.ts';
 const resourceName = /^projects\/([\w.:-]+)\/databases\/([\w().-]+)(?:\/documents(?:\/(.+))?)?$/;
 const maxIdBytes = 1500;
 
-/** A numeric id of Datastore, sorted by its number. */
-export const numericId = /^__id(-?\d+)__$/;
-
 export interface DatabaseName {
   project: string;
   database: string;
@@ -29,8 +26,7 @@ export function pathBelow(root: string, name: string | null | undefined): string
   const ids = path.split('/');
   if (ids.length % 2 === 1) throw invalid(`"${path}" names a collection, not a document.`);
   for (const id of ids) {
-    // Only numeric ids may begin and end with two underscores.
-    const isReserved = id === '.' || id === '..' || (/^__.*__$/s.test(id) && !numericId.test(id));
+    const isReserved = id === '.' || id === '..' || /^__.*__$/s.test(id);
     if (id === '' || isReserved || Buffer.byteLength(id) > maxIdBytes) {
       throw invalid(`"${id}" cannot be the id of a collection or a document.`);
     }

@@ -1,4 +1,4 @@
-import type { Filter, StructuredQuery, Value } from '../protocol/messages.ts';
+import type { StructuredQuery, Value } from '../protocol/messages.ts';
 import { collectionOf } from '../protocol/names.ts';
 import type { StoredDocument } from './documents.ts';
 import { conditionsIn } from './query-check.ts';
@@ -180,13 +180,9 @@ function indexOf<Index extends EqualityIndex | RangeIndex>(
   return index;
 }
 
-/** The conditions on fields that are not below another one, all of which each result of the query satisfies. */
+/** The conditions on fields that are not below another one. */
 function conditionsOfAll({ where }: StructuredQuery) {
-  if (!where || where.compositeFilter?.op === 'OR') return [];
-  const conditions: readonly Filter[] = where.compositeFilter
-    ? (where.compositeFilter.filters ?? []).filter(({ compositeFilter }) => !compositeFilter)
-    : conditionsIn(where);
-  return conditions.flatMap(({ fieldFilter }) => {
+  return conditionsIn(where).flatMap(({ fieldFilter }) => {
     const { op, value } = fieldFilter ?? {};
     const field = fieldFilter?.field?.fieldPath ?? '';
     return value && /^[A-Za-z]\w*$/.test(field) ? { field, op, value } : [];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AggregateField, Filter, type Firestore, type Query } from 'firebase-admin/firestore';
+import { AggregateField, type Firestore, type Query } from 'firebase-admin/firestore';
 import { codeOf, codes, testDatabases } from '../test/admin-sdk.ts';
 import type { DeclaredIndexes } from './index-check.ts';
 
@@ -101,10 +101,6 @@ test.each<[string, () => Promise<unknown>]>([
   ['a field below an exempt one', () => run(people().orderBy('secret.word'))],
   ['a field without an index for its collection', () => run(people().where('badge', '==', 1))],
   ['a collection group by a field', () => run(db.collectionGroup('people').where('city', '==', 'Pune'))],
-  [
-    'one side of an OR',
-    () => run(people().where(Filter.or(Filter.where('city', '==', 'Pune'), Filter.where('secret', '==', 1)))),
-  ],
   [
     'a sum beside an equality',
     () =>

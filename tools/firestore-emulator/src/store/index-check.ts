@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { failedPrecondition } from '../protocol/errors.ts';
 import type { Aggregation, Filter, StructuredQuery } from '../protocol/messages.ts';
 import { nameField } from './field-path.ts';
-import { inequalities, inequalityFieldsOf } from './query-check.ts';
+import { conditionsIn, inequalities, inequalityFieldsOf } from './query-check.ts';
 
 type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
 
@@ -33,7 +33,7 @@ export interface DeclaredIndexes {
 
 type Mode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
 
-/** What one disjunction of a query needs of its indexes. */
+/** What a query needs of its indexes. */
 interface Need {
   readonly collection: string;
   readonly scope: Scope;
@@ -67,14 +67,12 @@ export class Indexes {
       scope: from.allDescendants ? ('COLLECTION_GROUP' as const) : ('COLLECTION' as const),
     };
     const summed = aggregations.flatMap(({ sum, avg }) => (sum ?? avg)?.field?.fieldPath ?? []);
-    for (const conditions of disjunctionsOf(query.where)) {
-      const equal = equalitiesIn(conditions);
-      const isEqual = (field: string) =>
-        equal.some((condition) => condition.field === field && !condition.isArray);
-      const orders = ordersOf(query).filter(({ field }) => !isEqual(field));
-      const isRead = (field: string) => isEqual(field) || orders.some((order) => order.field === field);
-      this.#require({ ...need, equal, orders, summed: [...new Set(summed)].filter((name) => !isRead(name)) });
-    }
+    const equal = equalitiesIn(conditionsIn(query.where));
+    const isEqual = (field: string) =>
+      equal.some((condition) => condition.field === field && !condition.isArray);
+    const orders = ordersOf(query).filter(({ field }) => !isEqual(field));
+    const isRead = (field: string) => isEqual(field) || orders.some((order) => order.field === field);
+    this.#require({ ...need, equal, orders, summed: [...new Set(summed)].filter((name) => !isRead(name)) });
   }
 
   #require(need: Need): void {
@@ -170,15 +168,6 @@ function ordersOf(query: StructuredQuery): { field: string; mode: Mode }[] {
   const name = orders.at(-1);
   if (name?.field === nameField && name.mode === (orders.at(-2)?.mode ?? 'ASCENDING')) orders.pop();
   return orders;
-}
-
-/** The conditions of each disjunction in the normal form of a filter, with `in` as one condition. */
-function disjunctionsOf(filter: Filter | null | undefined): Filter[][] {
-  if (!filter) return [[]];
-  if (!filter.compositeFilter) return [[filter]];
-  const parts = (filter.compositeFilter.filters ?? []).map(disjunctionsOf);
-  if (filter.compositeFilter.op === 'OR') return parts.flat();
-  return parts.reduce((all, part) => all.flatMap((one) => part.map((other) => [...one, ...other])), [[]]);
 }
 
 function equalitiesIn(conditions: readonly Filter[]): { field: string; isArray: boolean }[] {

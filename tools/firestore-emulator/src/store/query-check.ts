@@ -4,7 +4,6 @@ import { type FieldPath, nameField, parseFieldPath } from './field-path.ts';
 import { compareStrings } from './values.ts';
 
 const maxDisjunctions = 30;
-const maxNotIn = 10;
 const maxInequalityFields = 10;
 
 /** The operators that compare a field with an inequality. */
@@ -14,15 +13,17 @@ export const inequalities: unknown[] = [
   'GREATER_THAN',
   'GREATER_THAN_OR_EQUAL',
   'NOT_EQUAL',
-  'NOT_IN',
   'IS_NOT_NULL',
   'IS_NOT_NAN',
 ];
 
-/** The conditions of a filter, flattened. */
+/** The conditions of a filter, flattened. Throws UNIMPLEMENTED when some are joined by OR. */
 export function conditionsIn(filter: Filter | null | undefined): Filter[] {
-  if (!filter) return [];
-  return filter.compositeFilter ? (filter.compositeFilter.filters ?? []).flatMap(conditionsIn) : [filter];
+  if (!filter?.compositeFilter) return filter ? [filter] : [];
+  const { op, filters } = filter.compositeFilter;
+  if (op === 'OR') throw unimplemented('conditions that are joined by OR');
+  if (op !== 'AND' || !filters?.length) throw invalid('Conditions are joined by AND.');
+  return filters.flatMap(conditionsIn);
 }
 
 /** The fields that a query compares with an inequality, sorted, without the name. */
@@ -59,41 +60,24 @@ export function checkQuery(query: StructuredQuery): void {
   for (const cursor of [startAt, endAt]) {
     if ((cursor?.values?.length ?? 0) > orders.size) throw invalid('Cursor has too many values.');
   }
-  if (where) checkFilter(where);
+  checkConditions(conditionsIn(where));
 }
 
-function checkFilter(where: Filter): void {
-  checkComposition(where);
-  const conditions = conditionsIn(where);
+function checkConditions(conditions: Filter[]): void {
   for (const condition of conditions) checkCondition(condition);
-  if (disjunctionsIn(where) > maxDisjunctions) {
+  const disjunctions = conditions.reduce((product, condition) => product * valuesIn(condition), 1);
+  if (disjunctions > maxDisjunctions) {
     throw invalid(`A query may have ${maxDisjunctions} disjunctions: an "in" has as many as it has values.`);
   }
-  if (maxArrayConditionsIn(where) > 1) {
-    throw invalid('Each disjunction may have one array-contains or array-contains-any.');
-  }
-  const operators = conditions.map(({ fieldFilter }) => fieldFilter?.op);
-  if (operators.includes('NOT_IN')) {
-    const others = operators.filter((op) => op !== 'NOT_IN');
-    const isAlone = operators.length - others.length === 1;
-    const clashes = others.some((op) => op === 'IN' || op === 'ARRAY_CONTAINS_ANY' || op === 'NOT_EQUAL');
-    if (!isAlone || clashes || hasOr(where)) {
-      throw invalid(
-        "'NOT_IN' cannot be combined with 'NOT_IN', 'NOT_EQUAL', 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
-      );
-    }
-  }
+  const inArrays = conditions.filter(({ fieldFilter }) => /^ARRAY_CONTAINS/.test(String(fieldFilter?.op)));
+  if (inArrays.length > 1) throw invalid('A query may have one array-contains or array-contains-any.');
 }
 
-const hasOr = ({ compositeFilter }: Filter): boolean =>
-  compositeFilter?.op === 'OR' || (compositeFilter?.filters ?? []).some(hasOr);
-
-function checkComposition({ compositeFilter }: Filter): void {
-  if (!compositeFilter) return;
-  const { op, filters } = compositeFilter;
-  if ((op !== 'AND' && op !== 'OR') || !filters?.length) throw invalid('Conditions are joined by AND or OR.');
-  filters.forEach(checkComposition);
-}
+/** With how many values a condition is content. */
+const valuesIn = ({ fieldFilter }: Filter): number =>
+  fieldFilter?.op === 'IN' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY'
+    ? (fieldFilter.value?.arrayValue?.values?.length ?? 1)
+    : 1;
 
 function checkCondition({ fieldFilter, unaryFilter }: Filter): void {
   const { field, op } = fieldFilter ?? unaryFilter ?? {};
@@ -102,11 +86,12 @@ function checkCondition({ fieldFilter, unaryFilter }: Filter): void {
   }
   if (!fieldFilter) return;
   if (!fieldFilter.value) throw invalid('A condition must have a value.');
-  if (op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY') {
+  if (op === 'NOT_IN') throw unimplemented('not-in');
+  if (op === 'IN' || op === 'ARRAY_CONTAINS_ANY') {
     const length = fieldFilter.value.arrayValue?.values?.length ?? 0;
-    const max = op === 'NOT_IN' ? maxNotIn : maxDisjunctions;
     if (length === 0) throw invalid(`'${op}' requires a non-empty array.`);
-    if (length > max) throw invalid(`'${op}' supports up to ${max} comparison values.`);
+    if (length > maxDisjunctions)
+      throw invalid(`'${op}' supports up to ${maxDisjunctions} comparison values.`);
   }
   if (
     field.fieldPath === nameField &&
@@ -117,20 +102,3 @@ function checkCondition({ fieldFilter, unaryFilter }: Filter): void {
 }
 
 const namesIn = (value: Value): Value[] => value.arrayValue?.values ?? [value];
-
-/** The number of disjunctions in the normal form of a filter. */
-function disjunctionsIn({ compositeFilter, fieldFilter }: Filter): number {
-  const parts = (compositeFilter?.filters ?? []).map(disjunctionsIn);
-  if (compositeFilter?.op === 'OR') return parts.reduce((sum, count) => sum + count, 0);
-  if (compositeFilter) return parts.reduce((product, count) => product * count, 1);
-  const isOneOf = fieldFilter?.op === 'IN' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY';
-  return isOneOf ? (fieldFilter.value?.arrayValue?.values?.length ?? 1) : 1;
-}
-
-/** The largest number of array conditions in one disjunction. */
-function maxArrayConditionsIn({ compositeFilter, fieldFilter }: Filter): number {
-  const parts = (compositeFilter?.filters ?? []).map(maxArrayConditionsIn);
-  if (compositeFilter?.op === 'OR') return Math.max(0, ...parts);
-  if (compositeFilter) return parts.reduce((sum, count) => sum + count, 0);
-  return fieldFilter?.op === 'ARRAY_CONTAINS' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY' ? 1 : 0;
-}

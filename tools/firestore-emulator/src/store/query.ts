@@ -2,7 +2,7 @@ import { invalid } from '../protocol/errors.ts';
 import type { Cursor, Filter, StructuredQuery, Value } from '../protocol/messages.ts';
 import type { StoredDocument } from './documents.ts';
 import { getField, nameField, parseFieldPath } from './field-path.ts';
-import { inequalityFieldsOf } from './query-check.ts';
+import { conditionsIn, inequalityFieldsOf } from './query-check.ts';
 import { areEqual, compareValues, isNaNValue, kindOf } from './values.ts';
 
 /** Reads a field of a document, or its name. */
@@ -63,7 +63,7 @@ export function* queryInSteps(
   root: string,
   { isSorted = true } = {},
 ): Generator<undefined, StoredDocument[]> {
-  const matches = query.where ? predicateOf(query.where, root) : () => true;
+  const conditions = conditionsIn(query.where).map((condition) => predicateOf(condition, root));
   const orders = ordersOf(query, root);
   const hasReachedStart = query.startAt ? cursorOf(query.startAt, orders) : () => true;
   const hasReachedEnd = query.endAt ? cursorOf(query.endAt, orders) : () => false;
@@ -77,7 +77,7 @@ export function* queryInSteps(
   for (const document of documents) {
     count += 1;
     if (count % documentsPerStep === 0) yield;
-    if (!matches(document)) continue;
+    if (!conditions.every((holdsFor) => holdsFor(document))) continue;
     if (!hasOrder) {
       if (ordered.every(({ read }) => read(document))) matching.push(document);
       continue;
@@ -141,13 +141,7 @@ function cursorOf({ values, before }: Cursor, orders: Order[]): (keys: Value[]) 
 
 type Predicate = (document: StoredDocument) => boolean;
 
-function predicateOf({ compositeFilter, fieldFilter, unaryFilter }: Filter, root: string): Predicate {
-  if (compositeFilter) {
-    const parts = (compositeFilter.filters ?? []).map((filter) => predicateOf(filter, root));
-    return compositeFilter.op === 'OR'
-      ? (document) => parts.some((matches) => matches(document))
-      : (document) => parts.every((matches) => matches(document));
-  }
+function predicateOf({ fieldFilter, unaryFilter }: Filter, root: string): Predicate {
   const read = readerOf((fieldFilter ?? unaryFilter)?.field?.fieldPath, root);
   const holds = fieldFilter
     ? comparison(fieldFilter.op ?? '', fieldFilter.value ?? {})
@@ -161,11 +155,11 @@ function predicateOf({ compositeFilter, fieldFilter, unaryFilter }: Filter, root
 function comparison(op: string, expected: Value): (value: Value) => boolean {
   const kind = kindOf(expected);
   const among = expected.arrayValue?.values ?? [];
-  const isAmong = (value: Value) => among.some((candidate) => areEqual(value, candidate));
   const texts = new Set(among.map(({ stringValue }) => stringValue));
   const isAmongTexts = ({ stringValue }: Value) => stringValue != null && texts.has(stringValue);
   // Only == finds null and NaN; a list of values does not.
-  const isMember = (value: Value) => value.nullValue == null && !isNaNValue(value) && isAmong(value);
+  const isMember = (value: Value) =>
+    value.nullValue == null && !isNaNValue(value) && among.some((candidate) => areEqual(value, candidate));
   const compareWith = (holds: (difference: number) => boolean) => (value: Value) =>
     kindOf(value) === kind &&
     isNaNValue(value) === isNaNValue(expected) &&
@@ -187,10 +181,6 @@ function comparison(op: string, expected: Value): (value: Value) => boolean {
       return compareWith((difference) => difference >= 0);
     case 'IN':
       return among.every(({ stringValue }) => stringValue != null) ? isAmongTexts : isMember;
-    case 'NOT_IN':
-      // A list that contains null matches nothing.
-      if (among.some(({ nullValue }) => nullValue != null)) return () => false;
-      return (value) => value.nullValue == null && !isAmong(value);
     case 'ARRAY_CONTAINS':
       return ({ arrayValue }) => (arrayValue?.values ?? []).some((element) => areEqual(element, expected));
     case 'ARRAY_CONTAINS_ANY':

@@ -1,7 +1,6 @@
 import type { Fields, Value } from '../protocol/messages.ts';
-import { numericId } from '../protocol/names.ts';
 
-/** The kinds of values in Firestore's order. Vectors are maps with a special `__type__`. */
+/** The kinds of values in Firestore's order. */
 const kindsInOrder = [
   'nullValue',
   'booleanValue',
@@ -12,7 +11,6 @@ const kindsInOrder = [
   'referenceValue',
   'geoPointValue',
   'arrayValue',
-  'vector',
   'mapValue',
 ] as const;
 
@@ -22,17 +20,7 @@ export function kindOf(value: Value): Kind {
   if (value.stringValue != null) return 'stringValue';
   if (value.timestampValue != null) return 'timestampValue';
   if (value.integerValue != null || value.doubleValue != null) return 'number';
-  if (value.mapValue) return vectorIn(value) ? 'vector' : 'mapValue';
-  return (
-    kindsInOrder.find((kind) => kind !== 'number' && kind !== 'vector' && value[kind] != null) ?? 'nullValue'
-  );
-}
-
-/** The elements of a vector; undefined for any other value. */
-export function vectorIn({ mapValue }: Value): Value[] | undefined {
-  const fields = mapValue?.fields;
-  if (fields?.__type__?.stringValue !== '__vector__') return undefined;
-  return fields.value?.arrayValue?.values ?? [];
+  return kindsInOrder.find((kind) => kind !== 'number' && value[kind] != null) ?? 'nullValue';
 }
 
 /** The number in a value; a bigint for integers beyond 2^53, so that comparisons are exact. */
@@ -70,10 +58,6 @@ export function compareValues(a: Value, b: Value): number {
     }
     case 'arrayValue':
       return compareLists(a.arrayValue?.values ?? [], b.arrayValue?.values ?? []);
-    case 'vector': {
-      const [one, two] = [vectorIn(a) ?? [], vectorIn(b) ?? []];
-      return one.length - two.length || compareLists(one, two);
-    }
     case 'mapValue':
       return compareMaps(a.mapValue?.fields ?? {}, b.mapValue?.fields ?? {});
   }
@@ -104,25 +88,17 @@ export function compareStrings(a: string, b: string): number {
 /** Surrogates come after all other code units. */
 const rankOfUnit = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
-/** Compares paths id by id. Numeric ids come first, in the order of their numbers. */
+/** Compares paths id by id. */
 function comparePaths(a: string, b: string): number {
   const [cut, other] = [a.lastIndexOf('/'), b.lastIndexOf('/')];
   const areSiblings = cut === other && a.startsWith(b.slice(0, other + 1));
-  if (areSiblings) return compareIds(a.slice(cut + 1), b.slice(cut + 1));
+  if (areSiblings) return compareStrings(a.slice(cut + 1), b.slice(cut + 1));
   const [one, two] = [a.split('/'), b.split('/')];
   for (const [i, id] of one.entries()) {
-    const difference = compareIds(id, two[i] ?? '');
+    const difference = compareStrings(id, two[i] ?? '');
     if (difference !== 0) return difference;
   }
   return one.length - two.length;
-}
-
-function compareIds(a: string, b: string): number {
-  const [one, two] = [numericId.exec(a)?.[1], numericId.exec(b)?.[1]];
-  if (one === undefined || two === undefined) {
-    return Number(two !== undefined) - Number(one !== undefined) || compareStrings(a, b);
-  }
-  return Number(BigInt(one) - BigInt(two));
 }
 
 function compareLists(a: Value[], b: Value[]): number {

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { status } from '@grpc/grpc-js';
-import { invalid, StatusError } from '../protocol/errors.ts';
+import { invalid, StatusError, unimplemented } from '../protocol/errors.ts';
 import type { Fields, FieldTransform, Precondition, Value, Write } from '../protocol/messages.ts';
 import { type Micros, toMicros, toTimestamp } from './clock.ts';
 import type { StoredDocument } from './documents.ts';
 import { getField, parseFieldPath, withField } from './field-path.ts';
-import { areEqual, compareValues, isNaNValue, numberIn, vectorIn } from './values.ts';
+import { areEqual, numberIn } from './values.ts';
 
 const maxDocumentBytes = 1_048_576;
 const maxDepth = 20;
-const maxVectorLength = 2048;
 const maxInteger = 2n ** 63n - 1n;
 const minInteger = -(2n ** 63n);
 const scalarKinds = [
@@ -96,31 +95,19 @@ function updatedFields({ update, updateMask }: Write, before: Fields): Fields {
   }, before);
 }
 
-/** Throws INVALID_ARGUMENT for an invalid value. */
-function checkValue(value: Value, depth = 0, isInList = false): void {
-  const { arrayValue, mapValue } = value;
+/** Throws INVALID_ARGUMENT for an invalid value, and UNIMPLEMENTED for a vector, which is a map with a `__type__`. */
+function checkValue({ arrayValue, mapValue }: Value, depth = 0, isInList = false): void {
   if (depth > maxDepth) throw invalid(`A field cannot be nested deeper than ${maxDepth} levels.`);
   if (arrayValue) {
     if (isInList) throw invalid('Cannot convert an array value in an array value.');
     for (const element of arrayValue.values ?? []) checkValue(element, depth + 1, true);
   } else if (mapValue) {
-    const vector = vectorIn(value);
-    if (vector) checkVector(vector);
     for (const [name, field] of Object.entries(mapValue.fields ?? {})) {
       if (name === '') throw invalid('The name of a field cannot be empty.');
-      if (!vector && /^__.*__$/s.test(name)) throw invalid(`The name of the field "${name}" is reserved.`);
+      if (name === '__type__') throw unimplemented('vectors');
+      if (/^__.*__$/s.test(name)) throw invalid(`The name of the field "${name}" is reserved.`);
       checkValue(field, depth + 1);
     }
-  }
-}
-
-function checkVector(values: Value[]): void {
-  if (values.length === 0) throw invalid('A vector must have at least one element.');
-  if (values.length > maxVectorLength) {
-    throw invalid(`A vector cannot have more than ${maxVectorLength} dimensions.`);
-  }
-  if (values.some((value) => numberIn(value) === undefined)) {
-    throw invalid('A vector must have numbers only.');
   }
 }
 
@@ -146,8 +133,7 @@ function applyTransform(
   before: Value | undefined,
   time: Micros,
 ): { stored: Value; result: Value } {
-  const { setToServerValue, increment, maximum, minimum, appendMissingElements, removeAllFromArray } =
-    transform;
+  const { setToServerValue, increment, appendMissingElements, removeAllFromArray } = transform;
   const storeAndReturn = (value: Value) => ({ stored: value, result: value });
   const list = before?.arrayValue?.values ?? [];
   const storeList = (values: Value[]) => ({
@@ -155,9 +141,10 @@ function applyTransform(
     result: { nullValue: 'NULL_VALUE' as const },
   });
   if (setToServerValue === 'REQUEST_TIME') return storeAndReturn({ timestampValue: toTimestamp(time) });
-  if (increment) return storeAndReturn(sum(numeric(before), operand(increment)));
-  if (maximum) return storeAndReturn(extreme(numeric(before), operand(maximum), 1));
-  if (minimum) return storeAndReturn(extreme(numeric(before), operand(minimum), -1));
+  if (increment) {
+    if (numberIn(increment) === undefined) throw invalid('An increment must be a number.');
+    return storeAndReturn(sum(before, normalize(increment)));
+  }
   if (appendMissingElements) {
     const values = [...list];
     for (const value of elementsOf(appendMissingElements.values)) {
@@ -169,7 +156,7 @@ function applyTransform(
     const gone = elementsOf(removeAllFromArray.values);
     return storeList(list.filter((element) => !gone.some((value) => areEqual(element, value))));
   }
-  throw invalid('A transform must say what it does.');
+  throw unimplemented('this transform');
 }
 
 function elementsOf(values: Value[] | null | undefined): Value[] {
@@ -177,29 +164,15 @@ function elementsOf(values: Value[] | null | undefined): Value[] {
   return (values ?? []).map(normalize);
 }
 
-const numeric = (value: Value | undefined) => (value && numberIn(value) !== undefined ? value : undefined);
-
-function operand(value: Value): Value {
-  if (numberIn(value) === undefined) throw invalid('increment, maximum and minimum need a number.');
-  return normalize(value);
-}
-
-/** The sum of two numbers. Integers saturate at the limits of 64 bits; an absent number counts as zero. */
+/** The sum of two numbers. Integers saturate at the limits of 64 bits; what is no number counts as zero. */
 function sum(a: Value | undefined, b: Value): Value {
-  if (!a) return b;
+  if (!a || numberIn(a) === undefined) return b;
   if (a.doubleValue != null || b.doubleValue != null) {
     return { doubleValue: Number(numberIn(a)) + Number(numberIn(b)) };
   }
   const exact = BigInt(String(a.integerValue)) + BigInt(String(b.integerValue));
   const fits = BigInt.asIntN(64, exact) === exact;
   return { integerValue: String(fits ? exact : exact > 0n ? maxInteger : minInteger) };
-}
-
-/** The larger number (`sign` 1) or the smaller (-1); the stored one if they are equal. */
-function extreme(stored: Value | undefined, given: Value, sign: 1 | -1): Value {
-  if (!stored || isNaNValue(given)) return given;
-  if (isNaNValue(stored)) return stored;
-  return compareValues(given, stored) * sign > 0 ? given : stored;
 }
 
 function checkSize(path: string, fields: Fields): void {
