@@ -55,9 +55,12 @@ const runIn = (folder: string, args: readonly string[], env: Readonly<Record<str
     env: { ...environment, npm_config_registry: `http://${host}:9`, npm_config_fetch_retries: '0', ...env },
   });
 
-/** Listens on the first port of a stack that nothing uses; resolves to its offset and the server. */
-async function occupy(port: 'hosting' | 'firestore'): Promise<{ PORT_OFFSET: string; server: Server }> {
-  for (let offset = 20_000; ; offset += 100) {
+/** Listens on a port of the first stack from an offset on that nothing uses; resolves to its offset and the server. */
+async function occupy(
+  port: 'hosting' | 'firestore',
+  from: number,
+): Promise<{ PORT_OFFSET: string; server: Server }> {
+  for (let offset = from; ; offset += 100) {
     const server = createServer().listen(portsOf('local', String(offset))[port], host);
     const isListening = await Promise.race([
       once(server, 'listening').then(() => true),
@@ -67,8 +70,28 @@ async function occupy(port: 'hosting' | 'firestore'): Promise<{ PORT_OFFSET: str
   }
 }
 
+/** A command while something else listens at the address. It waits for seconds, so that the other tests run meanwhile. */
+let givenUp: Promise<{ readonly PORT_OFFSET: string; readonly status: unknown; readonly said: string }>;
+beforeAll(() => {
+  const run = async () => {
+    const { PORT_OFFSET, server } = await occupy('firestore', 25_000);
+    const child = spawn(process.execPath, ['run.mjs', 'seed'], {
+      cwd: root,
+      env: { ...environment, PORT_OFFSET },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    const [status] = await once(child, 'close');
+    server.close();
+    return { PORT_OFFSET, status, said };
+  };
+  givenUp = run();
+});
+
 test('a start with a port that another program uses is refused before anything is installed', async () => {
-  const { PORT_OFFSET, server } = await occupy('hosting');
+  const { PORT_OFFSET, server } = await occupy('hosting', 20_000);
   const { status, stdout, stderr } = runIn(clone, ['start'], { PORT_OFFSET });
   server.close();
   expect(stderr).toContain(`Already in use: port ${portsOf('local', PORT_OFFSET).hosting} (hosting).`);
@@ -110,17 +133,7 @@ test.each(commands)('"%s" says in one sentence that the product does not run', (
 });
 
 test('a command gives up when something else listens at the address and does not answer', async () => {
-  const { PORT_OFFSET, server } = await occupy('firestore');
-  const child = spawn(process.execPath, ['run.mjs', 'seed'], {
-    cwd: root,
-    env: { ...environment, PORT_OFFSET },
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk;
-  });
-  const [status] = await once(child, 'close');
-  server.close();
+  const { PORT_OFFSET, status, said } = await givenUp;
   expect(said.trim()).toContain(`Nothing runs at http://${host}:${portsOf('local', PORT_OFFSET).hosting}.`);
   expect(status).toBe(1);
 });
