@@ -165,6 +165,8 @@ interface Options {
   /** The first simulated day of the programme; the members make their plan on it. */
   readonly firstDay: number;
   readonly visitsPerDay: number;
+  /** How many times as often as usual a visit is one on which something unusual happens. */
+  readonly unusual?: number;
   readonly seed: string;
 }
 
@@ -179,6 +181,7 @@ class Simulation {
   readonly #random: () => number;
   readonly #firstDay: number;
   readonly #visitsPerHour: number;
+  readonly #unusual: number;
   readonly #harness: NudgeHarness;
   readonly #dependencies;
   readonly #app;
@@ -190,11 +193,15 @@ class Simulation {
   #now = 0;
   #ids = 0;
 
-  constructor(database: Firestore, { people, zoneCount, firstDay, visitsPerDay, seed }: Options) {
+  constructor(
+    database: Firestore,
+    { people, zoneCount, firstDay, visitsPerDay, unusual = 1, seed }: Options,
+  ) {
     this.#database = database;
     this.#random = seededRandom(seed);
     this.#firstDay = firstDay;
     this.#visitsPerHour = visitsPerDay / 24;
+    this.#unusual = unusual;
     this.#harness = nudgeHarness(database);
     this.#people = range(0, people - 1).map(
       (index) => new Person(index, zones[index % zoneCount] ?? 'UTC', 0.5 + 0.5 * this.#random()),
@@ -218,6 +225,7 @@ class Simulation {
   }
 
   #chance = (share: number) => this.#random() < share;
+  #isUnusual = (share: number) => this.#chance(share * this.#unusual);
   #any = <Item>(items: readonly Item[]): Item => items[Math.floor(this.#random() * items.length)] as Item;
   #fault(person: Person | undefined, what: string): void {
     this.faults.push(`${new Date(this.#now).toISOString()} ${person?.id ?? 'somebody'}: ${what}`);
@@ -342,15 +350,15 @@ class Simulation {
   async #visit(person: Person): Promise<void> {
     const number = dayOf(person.days.today(this.#now));
     this.#noteLeft(person);
-    if (this.#chance(0.01)) person.lapsedUntil = number + 2 + Math.floor(this.#random() * 8);
+    if (this.#isUnusual(0.01)) person.lapsedUntil = number + 2 + Math.floor(this.#random() * 8);
     if (number < person.lapsedUntil) return;
     if (this.#chance(person.habit)) {
       await this.#ask(person, 'POST', '/api/spots', { description: person.text('Spot') });
       person.days.write(this.#now);
     }
-    if (this.#chance(0.03)) await this.#travel(person);
-    if (this.#chance(0.02)) await this.#pause(person);
-    if (this.#chance(0.02)) await this.#setReminders(person);
+    if (this.#isUnusual(0.03)) await this.#travel(person);
+    if (this.#isUnusual(0.02)) await this.#pause(person);
+    if (this.#isUnusual(0.02)) await this.#setReminders(person);
     await this.#decide(person);
     await this.#answer(person);
     if (this.#chance(0.7)) await this.#visitPair(person);
@@ -359,8 +367,8 @@ class Simulation {
       this.#expect(person, 'the number of returns', returns, person.days.returns);
     }
     if (this.#chance(0.2)) await this.#checkOthersToday(person);
-    if (this.#chance(0.006)) await this.#askForConversation(person);
-    if (this.#chance(0.008)) await this.#lose(person);
+    if (this.#isUnusual(0.006)) await this.#askForConversation(person);
+    if (this.#isUnusual(0.008)) await this.#lose(person);
   }
 
   async #travel(person: Person): Promise<void> {
@@ -387,7 +395,7 @@ class Simulation {
   async #decide(person: Person): Promise<void> {
     const number = dayOf(person.days.today(this.#now));
     const isFirst = person.isOn === undefined && number >= 28 && number < 35;
-    if (!isFirst && !this.#chance(0.02)) return;
+    if (!isFirst && !this.#isUnusual(0.02)) return;
     const on = isFirst ? this.#chance(0.75) : this.#chance(0.5);
     const isPossible = (number >= 28 && number <= 66) || (!on && person.isOn !== undefined);
     const { status } = await this.#call(person, 'POST', '/api/second-month', { on });
@@ -440,7 +448,7 @@ class Simulation {
     if (pair.partners.length > 0 && this.#chance(0.4)) await this.#sendWord(person);
     if (pair.has_ended && this.#chance(0.7)) await set(this.#chance(0.7));
     else if (!pair.on && this.#chance(0.3)) await set(true);
-    else if (pair.on && this.#chance(0.02)) {
+    else if (pair.on && this.#isUnusual(0.02)) {
       Object.assign(person, { wantsPair: false, isToBeTold: false, partners: [] });
       await this.#showPair(person, await this.#ask(person, 'POST', '/api/pair/leave'));
       this.counts.left += 1;
