@@ -135,9 +135,9 @@ const difference = (one: readonly string[], other: readonly string[]): string[] 
   ...other.filter((text) => !one.includes(text)),
 ];
 
-test('shuffled, repeated, forged, truncated and refused webhooks about two hundred payments have the same result as sorted ones', async () => {
+test('shuffled, repeated, forged, truncated and refused webhooks about a hundred payments have the same result as sorted ones', async () => {
   const random = seededRandom('sorted and shuffled');
-  const events = paymentHistories(200, random);
+  const events = paymentHistories(100, random);
   const run = async (deliveries: readonly WebhookDelivery[], refuses = false) => {
     const dependencies = inMemoryDependencies();
     dependencies.content.cohorts.set('next', cohort);
@@ -150,9 +150,9 @@ test('shuffled, repeated, forged, truncated and refused webhooks about two hundr
   const sorted = await run(events);
   expect(sorted.statuses).toEqual({ 200: events.length });
   expect([...sorted.outcomes].sort()).toEqual(['duplicate', 'place', 'refunded', 'review', 'unclaimed']);
-  const shuffled = await run(shuffledDeliveries(events, 3_000, random), true);
+  const shuffled = await run(shuffledDeliveries(events, 1_500, random), true);
   expect(Object.keys(shuffled.statuses)).toEqual(['200', '401', '503']);
-  expect(shuffled.statuses[401]).toBeGreaterThan(500);
+  expect(shuffled.statuses[401]).toBeGreaterThan(250);
   expect(difference(shuffled.state, sorted.state)).toEqual([]);
 });
 

@@ -231,24 +231,22 @@ describe('malicious subscriptions', () => {
     expect(push.connectionCount()).toBe(0);
   });
 
-  test('sends to all others when one of a hundred subscriptions is malicious', async () => {
+  test('sends to all others when some subscriptions have malicious keys', async () => {
     const { sender, target } = push;
-    const sound = Array.from({ length: 99 }, () => target());
-    const [{ keys = target().keys } = {}] = sound;
+    const sound = Array.from({ length: 10 }, () => target());
+    const { keys } = target();
     const poisons: PushTarget['keys'][] = [
       { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
       { ...keys, p256dh: keys.p256dh.slice(0, 86) },
       { ...keys, auth: Buffer.alloc(8).toString('base64url') },
       { ...keys, auth: Buffer.alloc(17).toString('base64url') },
     ];
-    for (const poison of poisons) {
-      const page = [...sound.slice(0, 40), { ...target(), keys: poison }, ...sound.slice(40)];
-      const kinds = (await Promise.all(page.map((subscription) => sender.send(subscription, nudge)))).map(
-        ({ kind }) => kind,
-      );
-      expect(kinds.filter((kind) => kind === 'delivered')).toHaveLength(99);
-      expect(kinds[40]).toBe('unsendable');
-    }
+    const poisoned = poisons.map((poison) => ({ ...target(), keys: poison }));
+    const page = [...sound.slice(0, 5), ...poisoned, ...sound.slice(5)];
+    const results = await Promise.all(page.map((subscription) => sender.send(subscription, nudge)));
+    expect(results.map(({ kind }) => kind)).toEqual(
+      page.map((subscription) => (poisoned.includes(subscription) ? 'unsendable' : 'delivered')),
+    );
   });
 
   test('logs hosts and never an endpoint', async () => {
