@@ -10,10 +10,20 @@ const zones = [
   'Australia/Lord_Howe',
 ];
 
+/** Zones at instants whose time there is one that clocks in another of `zones` skip on that day, and just after it. */
+const skipped = [
+  ['Asia/Kolkata', '2026-03-07T21:00:00Z'],
+  ['Asia/Kolkata', '2026-03-07T22:00:00Z'],
+  ['America/Chicago', '2026-03-08T07:30:00Z'],
+  ['America/Chicago', '2026-03-08T08:30:00Z'],
+  ['America/Havana', '2026-03-08T06:30:00Z'],
+  ['Asia/Tokyo', '2026-10-03T17:15:00Z'],
+];
+
 /** Runs a process in one time zone after another. Prints for each its offset in minutes and the domain's results. */
 const script = `
   import { addDays, localDay } from '@reshape/domain/local-day';
-  import { dayIn, startOfDay } from '@reshape/domain/zoned-day';
+  import { dayIn, hourIn, startOfDay, utcOffset } from '@reshape/domain/zoned-day';
   import { streak } from '@reshape/domain/spots';
   const days = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-11-01'].map(localDay);
   const said = ${JSON.stringify(zones)}.map((zone) => {
@@ -25,6 +35,7 @@ const script = `
       dayIn('UTC', new Date('2026-06-07T23:30:00Z')),
       dayIn('Asia/Kolkata', new Date('2026-06-07T23:30:00Z')),
       streak(days, localDay('2026-03-09')),
+      ${JSON.stringify(skipped)}.map(([zone, at]) => [hourIn(zone, new Date(at)), utcOffset(zone, new Date(at))]),
     ]];
   });
   console.log(JSON.stringify(said));`;
@@ -39,5 +50,13 @@ test('days, their starts and the streak do not depend on the time zone of the ma
   expect(said.map(([offset]) => offset)).toEqual([0, -840, 720, -330, 240, -630]);
   const [atGreenwich] = said.map(([, facts]) => facts);
   expect(atGreenwich?.[3]).toBe('2026-06-07');
+  expect(atGreenwich?.at(-1)).toEqual([
+    [2, '+05:30'],
+    [3, '+05:30'],
+    [1, '-06:00'],
+    [3, '-05:00'],
+    [2, '-04:00'],
+    [2, '+09:00'],
+  ]);
   for (const [, facts] of said) expect(facts).toEqual(atGreenwich);
 });

@@ -1,7 +1,9 @@
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
 import { toZonedTime } from 'date-fns-tz/toZonedTime';
 import { addDays, dayNumber, fromDayNumber, type LocalDay, localDay } from './local-day.ts';
 
-// The only file that deals with time zones. The getters of a date from `toZonedTime` return local time in the zone.
+// The only file that deals with time zones. The getters of a date from `toZonedTime` return local time in the zone, if
+// the clock of this device shows that time at all; only `offsetAt` uses them.
 
 const millisecondsPerHour = 3_600_000;
 const millisecondsPerDay = 24 * millisecondsPerHour;
@@ -10,13 +12,12 @@ const millisecondsPerDay = 24 * millisecondsPerHour;
 export function dayIn(timeZone: string, instant: Date): LocalDay {
   // Needed with every call, and much cheaper than a zone with clock changes.
   if (timeZone === 'UTC') return fromDayNumber(Math.floor(instant.getTime() / millisecondsPerDay));
-  const clock = toZonedTime(instant, timeZone);
-  return fromDayNumber(Date.UTC(clock.getFullYear(), clock.getMonth(), clock.getDate()) / millisecondsPerDay);
+  return fromDayNumber(Math.floor(shownAt(timeZone, instant) / millisecondsPerDay));
 }
 
 /** The local hour, 0 to 23, in `timeZone` at `instant`. */
 export function hourIn(timeZone: string, instant: Date): number {
-  return toZonedTime(instant, timeZone).getHours();
+  return new Date(shownAt(timeZone, instant)).getUTCHours();
 }
 
 /** The instant at which `day` begins in `timeZone`; for a day that the zone does not have, the next one. */
@@ -42,7 +43,7 @@ export const hourOn = (timeZone: string, day: LocalDay, hour: number): Date | un
 
 /** When a clock in `timeZone` shows on `day` what it shows at `instant`; a skipped time is treated as in `hourOn`. */
 export function sameTimeOn(timeZone: string, day: LocalDay, instant: Date): Date {
-  const sinceMidnight = (instant.getTime() + offsetAt(timeZone, instant.getTime())) % millisecondsPerDay;
+  const sinceMidnight = shownAt(timeZone, instant) % millisecondsPerDay;
   return timeOn(timeZone, day, sinceMidnight) ?? startOfDay(timeZone, day);
 }
 
@@ -76,5 +77,13 @@ function offsetAt(timeZone: string, time: number): number {
   const clock = toZonedTime(time, timeZone);
   const [year, month, day] = [clock.getFullYear(), clock.getMonth(), clock.getDate()];
   const shown = Date.UTC(year, month, day, clock.getHours(), clock.getMinutes(), clock.getSeconds());
-  return shown - Math.floor(time / 1000) * 1000;
+  const offset = shown - Math.floor(time / 1000) * 1000;
+  // A time that the clock of this device has just skipped is as much too late as it was put forward.
+  const hoursBefore = new Date(clock.getTime() - 3 * millisecondsPerHour);
+  const actual = offset - (hoursBefore.getTimezoneOffset() - clock.getTimezoneOffset()) * 60_000;
+  return actual < offset && getTimezoneOffset(timeZone, new Date(time + actual)) === actual ? actual : offset;
 }
+
+/** What clocks in `timeZone` show at `instant`, as the time at which clocks in UTC show the same. */
+const shownAt = (timeZone: string, instant: Date): number =>
+  instant.getTime() + offsetAt(timeZone, instant.getTime());
