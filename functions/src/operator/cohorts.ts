@@ -43,7 +43,6 @@ import {
   actOnce,
   changesOf,
   enqueueStored,
-  type LogAction,
   logEntryOf,
   refusal,
   withFailures,
@@ -209,6 +208,14 @@ interface ChangingCall extends ActionCall {
   readonly params: { readonly id: string };
 }
 
+/** What the log calls each change of a cohort, by the name of its call. */
+const changeActions = {
+  editCohort: 'edit-cohort',
+  addLiveSession: 'add-live-session',
+  editLiveSession: 'edit-live-session',
+  cancelLiveSession: 'cancel-live-session',
+} as const;
+
 /** What a change of a cohort did. */
 interface ChangedCohort {
   readonly cohort: CohortDetails;
@@ -221,10 +228,9 @@ interface ChangedCohort {
  * session was cancelled, is stored with the change as a mail to everybody in it, so that no process that ends loses it.
  */
 export async function changeCohort(
-  name: Parameters<typeof actOnce>[0],
+  name: keyof typeof changeActions,
   call: ChangingCall,
   dependencies: OperatorDependencies,
-  action: Extract<LogAction, 'edit-cohort' | `${string}-live-session`>,
   decide: (stored: ListedCohort, now: Date) => CohortFields,
 ): Promise<ChangedCohort> {
   const { id } = call.params;
@@ -244,6 +250,7 @@ export async function changeCohort(
         Object.keys(fields).map((field) => [field, cohort[field as keyof CohortFields] ?? null]),
       );
       const targets = [{ kind: 'cohort', id }] as const;
+      const action = changeActions[name];
       const entry = logEntryOf({ action, targets, before, after: fields }, operator, dependencies);
       const news = newsOf(cohort, withFields(cohort, fields), entry);
       const mailsTo = (person: PersonOfCohort) => {
@@ -318,7 +325,7 @@ export const editCohort: Handler<'editCohort'> = async (call, dependencies) => {
   const { seen, move_sessions: movesLiveSessions = false, ...sent } = call.body;
   if (Object.keys(sent).length === 0) throw refusal('Nothing was changed');
   const taken = sent.seats == null ? 0 : await dependencies.cohorts.countPlaces(call.params.id);
-  const changed = await changeCohort('editCohort', call, dependencies, 'edit-cohort', (stored, now) => {
+  const changed = await changeCohort('editCohort', call, dependencies, (stored, now) => {
     const { starts_on, accepted_amounts, community_url, ...others } = changesOf(
       sent,
       seen,

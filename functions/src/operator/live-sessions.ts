@@ -15,20 +15,11 @@ export const addLiveSession: Handler<'addLiveSession'> = async (call, dependenci
     ...{ id: `live-session-${dependencies.newId()}`, week, startsAt: new Date(starts_at), minutes },
     ...(join_url !== undefined && { joinUrl: join_url }),
   };
-  const { cohort } = await changeCohort(
-    'addLiveSession',
-    call,
-    dependencies,
-    'add-live-session',
-    (stored) => {
-      checkLiveSession(stored, added);
-      return { sessions: inOrder([...stored.sessions, added]) };
-    },
-  );
-  return {
-    message: 'Members see the session on their dashboard from now on',
-    cohort,
-  };
+  const { cohort } = await changeCohort('addLiveSession', call, dependencies, (stored) => {
+    checkLiveSession(stored, added);
+    return { sessions: inOrder([...stored.sessions, added]) };
+  });
+  return { message: 'Members see the session on their dashboard from now on', cohort };
 };
 
 /** The session that a call names. Throws an ApiError when the cohort has none with this id. */
@@ -42,30 +33,22 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
   // In one form, so that equal times are equal.
   const inUtc = (fields: { readonly starts_at?: string | undefined }) =>
     fields.starts_at !== undefined && { starts_at: new Date(fields.starts_at).toISOString() };
-  const changed = await changeCohort(
-    'editLiveSession',
-    call,
-    dependencies,
-    'edit-live-session',
-    (cohort, now) => {
-      const stored = requireLiveSession(cohort, sessionId);
-      const changes = changesOf(
-        { ...sent, ...inUtc(sent) },
-        { ...seen, ...inUtc(seen) },
-        liveSessionRowOf(stored),
-      );
-      if (Object.keys(changes).length === 0) return {};
-      const after = withChanges(stored, changes);
-      if (changes.week !== undefined || changes.starts_at !== undefined) checkLiveSession(cohort, after);
-      if (changes.recording_url != null && !isOver(after, now))
-        throw refusal(
-          `The session of ${timeInWords(after.startsAt)} is not over, so it has no recording yet`,
-        );
-      return {
-        sessions: inOrder(cohort.sessions.map((session) => (session.id === sessionId ? after : session))),
-      };
-    },
-  );
+  const changed = await changeCohort('editLiveSession', call, dependencies, (cohort, now) => {
+    const stored = requireLiveSession(cohort, sessionId);
+    const changes = changesOf(
+      { ...sent, ...inUtc(sent) },
+      { ...seen, ...inUtc(seen) },
+      liveSessionRowOf(stored),
+    );
+    if (Object.keys(changes).length === 0) return {};
+    const after = withChanges(stored, changes);
+    if (changes.week !== undefined || changes.starts_at !== undefined) checkLiveSession(cohort, after);
+    if (changes.recording_url != null && !isOver(after, now))
+      throw refusal(`The session of ${timeInWords(after.startsAt)} is not over, so it has no recording yet`);
+    return {
+      sessions: inOrder(cohort.sessions.map((session) => (session.id === sessionId ? after : session))),
+    };
+  });
   return { message: inSentences('The session is saved', changed), cohort: changed.cohort };
 };
 
@@ -97,17 +80,11 @@ function withChanges(
 export const cancelLiveSession: Handler<'cancelLiveSession'> = async (call, dependencies) => {
   const { session: sessionId } = call.params;
   const { starts_at } = call.body.seen;
-  const changed = await changeCohort(
-    'cancelLiveSession',
-    call,
-    dependencies,
-    'cancel-live-session',
-    (cohort) => {
-      const { startsAt } = requireLiveSession(cohort, sessionId);
-      if (startsAt.getTime() !== Date.parse(starts_at))
-        throw conflict({ starts_at }, { starts_at: startsAt.toISOString() });
-      return { sessions: cohort.sessions.filter((session) => session.id !== sessionId) };
-    },
-  );
+  const changed = await changeCohort('cancelLiveSession', call, dependencies, (cohort) => {
+    const { startsAt } = requireLiveSession(cohort, sessionId);
+    if (startsAt.getTime() !== Date.parse(starts_at))
+      throw conflict({ starts_at }, { starts_at: startsAt.toISOString() });
+    return { sessions: cohort.sessions.filter((session) => session.id !== sessionId) };
+  });
   return { message: inSentences('The session is cancelled', changed), cohort: changed.cohort };
 };
