@@ -10,19 +10,7 @@ import type { StoredPayment } from '../stores/payments.ts';
  * A payment, a refund or a lost dispute. Amounts are in units of the currency, such as rupees; those of refunds and
  * lost disputes are negative, so that the sum of one currency is what was earned in it.
  */
-interface AccountRow {
-  readonly date: string;
-  readonly kind: 'payment' | 'refund' | 'lost dispute';
-  readonly payment: string;
-  readonly refund: string;
-  readonly currency: string;
-  readonly amount: number;
-  readonly payer: string;
-  readonly state: string;
-  readonly GSTIN: string;
-  readonly cohort: string;
-  readonly dispute: string;
-}
+type AccountRow = Readonly<Record<Exclude<(typeof columns)[number], 'amount'>, string> & { amount: number }>;
 
 const columns = [
   'date',
@@ -36,7 +24,7 @@ const columns = [
   'GSTIN',
   'cohort',
   'dispute',
-] as const satisfies readonly (keyof AccountRow)[];
+] as const;
 
 /**
  * The accountant's file: the payments, refunds and lost disputes of a month such as `2026-09` as rows of their own,
@@ -60,7 +48,7 @@ export async function accountsFile(
 
 function rowsOf(payment: StoredPayment): AccountRow[] {
   const { id, currency, email, billingState, gstin, cohortId, dispute, refunds, lost } = payment;
-  const row = (kind: AccountRow['kind'], at: Date, refund: string, paise: number): AccountRow => ({
+  const row = (kind: string, at: Date, refund: string, paise: number): AccountRow => ({
     date: dayIn(mailLocale.timeZone, at),
     kind,
     payment: id,
