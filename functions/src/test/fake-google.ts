@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type App, initializeApp } from 'firebase-admin/app';
 
 /** An account as the identity provider describes it. */
@@ -83,8 +84,6 @@ function refuse(response: ServerResponse, { status, type, body }: Refusal): void
 }
 
 async function lookUp(request: IncomingMessage, accounts: ReadonlyMap<string, Account>) {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  const wanted: string[] = JSON.parse(text).localId;
+  const wanted: string[] = JSON.parse(await text(request)).localId;
   return { users: wanted.flatMap((id) => accounts.get(id) ?? []) };
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listen } from '../../../local/src/loopback.ts';
 
 /**
@@ -15,9 +16,8 @@ export interface FakeGoogle {
 
 export async function fakeGoogle(): Promise<FakeGoogle> {
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const { localId = [] } = text === '' ? {} : JSON.parse(text);
+    const body = await text(request);
+    const { localId = [] } = body === '' ? {} : JSON.parse(body);
     const users = [localId].flat().map((id: string) => ({ localId: id, validSince: '0' }));
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ localId, users }));
   });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { isLocalRequest } from '../local-request.ts';
 import { listen } from '../loopback.ts';
@@ -122,8 +123,7 @@ async function answer(services: Services, request: IncomingMessage, response: Se
   }
   const route = routes[name];
   if (!route) return void response.writeHead(404, headers).end();
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  const result = route(services, text === '' ? {} : JSON.parse(text));
+  const body = await text(request);
+  const result = route(services, body === '' ? {} : JSON.parse(body));
   response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(result));
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type PaymentMethod, paymentMethods, price } from '@reshape/content/programme';
 import { isLocalRequest } from '../local-request.ts';
 import { listen } from '../loopback.ts';
@@ -99,7 +100,7 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://payments.local');
   if (pathname.startsWith('/v1/')) return answerApi(context, request, response, pathname, searchParams);
   if (request.method === 'POST') {
-    const fields = new URLSearchParams(await textOf(request));
+    const fields = new URLSearchParams(await text(request));
     if (pathname === '/pay') return pay(context, fields, response);
     const form = forms[pathname];
     if (!form) return void response.writeHead(404).end();
@@ -143,7 +144,7 @@ async function answerApi(
     return sendJson(response, 200, payment);
   }
   if (name === 'POST payments/:id/refund') {
-    const { amount } = Object(JSON.parse((await textOf(request)) || '{}'));
+    const { amount } = Object(JSON.parse((await text(request)) || '{}'));
     const { 'x-refund-idempotency': key } = request.headers;
     return sendJson(response, 200, provider.refund(id ?? '', amount, key?.toString()));
   }
@@ -154,12 +155,6 @@ function isAuthorized(authorization: string | undefined, apiKey: string): boolea
   const expected = Buffer.from(`Basic ${Buffer.from(apiKey).toString('base64')}`);
   const given = Buffer.from(authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
 }
 
 const redirect = (response: ServerResponse, location: string): void =>
