@@ -2,19 +2,16 @@ import { localDay } from '@reshape/contract/fields';
 import { automaticityMoments } from '@reshape/domain/automaticity';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { belowMember, collection, collectionGroup, personalCollection } from './collection.ts';
+import { collection, collectionGroup, ofPractice, personalCollection } from './collection.ts';
 import { fieldsOf } from './documents.ts';
 
 /** How automatic members say that the tiny actions of their worksheets have become. */
 export const automaticityCollection = personalCollection(
   {
+    ...ofPractice,
     path: 'members/{}/automaticity',
-    holds: 'member',
-    privacyRow: 'practice',
-    deletedIn: 'documents',
     what: 'how automatic you said your tiny actions are, from 1 to 7',
     id: 'the number of the worksheet, when you were asked and, from day 14 on, your cohort',
-    find: belowMember,
   },
   {
     worksheetId: [z.string(), 'the number of the worksheet'],

@@ -172,8 +172,13 @@ export const byUid: Finder = async ({ uid }, at) => (uid === null ? [] : findOne
 export const withUid: Finder = async ({ uid }, at) =>
   uid === null ? [] : findAll(at().where('uid', '==', uid));
 
-export const belowMember: Finder = async ({ uid }, at) =>
-  uid === null ? [] : findAll(at(uid).orderBy('__name__'));
+/** What the collections of a member's practice have in common, which are below the member's document. */
+export const ofPractice = {
+  holds: 'member',
+  privacyRow: 'practice',
+  deletedIn: 'documents',
+  find: async ({ uid }, at) => (uid === null ? [] : findAll(at(uid).orderBy('__name__'))),
+} as const satisfies Partial<PersonalCollection>;
 
 /** What the collection holds about a person. */
 export const documentsOf = (

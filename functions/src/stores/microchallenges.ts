@@ -4,7 +4,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { challengeDays } from '@reshape/domain/microchallenges';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { belowMember, collection, note, otherCollection, personalCollection } from './collection.ts';
+import { collection, note, ofPractice, otherCollection, personalCollection } from './collection.ts';
 import { instant } from './documents.ts';
 
 export const microchallengeCollection = otherCollection({
@@ -18,13 +18,10 @@ export const microchallengeDocument = z.object(microchallenge.shape);
 
 export const challengeLogCollection = personalCollection(
   {
+    ...ofPractice,
     path: 'members/{}/challengeLogs',
-    holds: 'member',
-    privacyRow: 'practice',
-    deletedIn: 'documents',
     what: 'your challenge days',
     id: 'the challenge and the day',
-    find: belowMember,
   },
   {
     challengeId: [z.string(), 'the challenge'],

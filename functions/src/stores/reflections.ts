@@ -1,18 +1,15 @@
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { belowMember, collection, personalCollection } from './collection.ts';
+import { collection, ofPractice, personalCollection } from './collection.ts';
 import { createOnce, instant, readByIds, withId } from './documents.ts';
 
 export const reflectionCollection = personalCollection(
   {
+    ...ofPractice,
     path: 'members/{}/reflections',
-    holds: 'member',
-    privacyRow: 'practice',
-    deletedIn: 'documents',
     what: 'your weekly reflections',
     id: 'the first day of the week',
-    find: belowMember,
   },
   {
     content: [z.string(), 'the reflection'],

@@ -7,20 +7,17 @@ import { type Instinct, instincts } from '@reshape/domain/scan';
 import { byDay } from '@reshape/domain/spots';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { belowMember, collection, expiryOf, note, personalCollection } from './collection.ts';
+import { collection, expiryOf, note, ofPractice, personalCollection } from './collection.ts';
 import { fieldsOf, instant, readByIds } from './documents.ts';
 import { type Edit, editKeys, hashOfText } from './idempotency.ts';
 import { type Page, type PageRequest, readAll, readPageAfter } from './page.ts';
 
 export const spotCollection = personalCollection(
   {
+    ...ofPractice,
     path: 'members/{}/spots',
-    holds: 'member',
-    privacyRow: 'practice',
-    deletedIn: 'documents',
     what: 'your spots',
     id: 'the number of the spot',
-    find: belowMember,
   },
   {
     description: [z.string(), 'what you wrote'],
@@ -38,14 +35,11 @@ export const spotDocument = spotCollection.schema;
 /** What is kept of a deleted spot for some days, so that a late repeat of its creation does not create it again. */
 export const deletedSpotCollection = personalCollection(
   {
+    ...ofPractice,
     path: 'members/{}/deletedSpots',
-    holds: 'member',
-    privacyRow: 'practice',
-    deletedIn: 'documents',
     expires: keptDays.deletedSpot,
     what: 'spots that you deleted',
     id: 'the number of the spot',
-    find: belowMember,
   },
   {
     textHash: [z.string(), note.technical],

@@ -6,7 +6,7 @@ import {
 } from '@reshape/contract/worksheets';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { belowMember, collection, note, personalCollection } from './collection.ts';
+import { collection, note, ofPractice, personalCollection } from './collection.ts';
 import { fieldsOf, instant } from './documents.ts';
 import { type Edit, type Edited, editKeys } from './idempotency.ts';
 import { memberCollection, memberDocument } from './members.ts';
@@ -14,13 +14,10 @@ import { type Page, type PageRequest, readPageAfter } from './page.ts';
 
 export const worksheetCollection = personalCollection(
   {
+    ...ofPractice,
     path: 'members/{}/worksheets',
-    holds: 'member',
-    privacyRow: 'practice',
-    deletedIn: 'documents',
     what: 'your worksheets',
     id: 'the number of the worksheet',
-    find: belowMember,
   },
   {
     struggle: [z.string(), 'the struggle'],
