@@ -13,6 +13,7 @@ import { operatorTokens } from '../session/operator-tokens.ts';
 import { feedbackId } from '../stores/feedback.ts';
 import { rosterId } from '../stores/members.ts';
 import { newListing } from '../stores/roster.ts';
+import { CrashingProcess } from './crashing-process.ts';
 import { type InMemoryDependencies, inMemoryDependencies, testIssuer, testNow } from './in-memory-stores.ts';
 import { type InProcessResponse, send } from './in-process-api.ts';
 import { providerPayment } from './razorpay-webhooks.ts';
@@ -33,8 +34,8 @@ export interface OperatorWorld {
   readonly database: Firestore;
   readonly dependencies: OperatorDependencies & InMemoryDependencies;
   readonly mailTasks: MailTask[];
-  /** Every document but those below members, by its path. */
-  readDocuments(): Promise<unknown>;
+  /** Can be started so that it ends with its first write. */
+  readonly process: CrashingProcess;
   /** A token of the operator `omar`, who signed in `seconds` ago. */
   token(seconds?: number, uid?: string): string;
   call(
@@ -77,17 +78,14 @@ export async function operatorWorld(database: Firestore, clock = () => testNow):
   const token = (seconds = 10, uid = 'omar') =>
     dependencies.operatorTokens.issue({ sub: uid, auth_time: clock().getTime() / 1000 - seconds }, clock());
   await seed(database, dependencies);
+  const process = new CrashingProcess();
+  process.watch(database);
   return {
     database,
     dependencies,
     mailTasks,
+    process,
     token,
-    async readDocuments() {
-      const snapshots = await Promise.all(
-        (await database.listCollections()).map((collection) => collection.get()),
-      );
-      return snapshots.flatMap(({ docs }) => docs).map((document) => [document.ref.path, document.data()]);
-    },
     async call(method, url, { body, token: bearer = token(), key } = {}) {
       const response = await send(app, {
         method,
