@@ -86,7 +86,10 @@ const writes: readonly (readonly [string, () => Promise<unknown>])[] = [
     () => product.act('writeNote', { params, body: { text: 'Asked for a call.' } }),
   ],
   ['deleting a note about the person', () => product.act('deleteNote', { params: { id, note: 'a-note' } })],
-  ['taking the person out of a group', () => product.act('putIntoGroup', { params, body: { group: null } })],
+  [
+    'taking the person out of a group',
+    () => product.act('putIntoGroup', { params, body: { group: null, seen: { group: null } } }),
+  ],
   ['taking the person off the waitlist', () => product.act('removeWaiting', { params: { id: 'ravi' } })],
   [
     'publishing what the person said',

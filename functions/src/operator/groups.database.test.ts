@@ -61,10 +61,29 @@ test('people without a group are spread evenly over the wanted number of groups;
 });
 
 test('the page of a person says which group they are in, and they are put into one of their cohort from there', async () => {
-  await post(`people/${asha.id}/group`, { group: null });
+  await post(`people/${asha.id}/group`, { group: null, seen: { group: 'east' } });
   expect((await get(`people/${asha.id}`)).group).toBeNull();
-  await post(`people/${asha.id}/group`, { group: 'west' });
+  await post(`people/${asha.id}/group`, { group: 'west', seen: { group: null } });
   expect((await get(`people/${asha.id}`)).group).toEqual({ id: 'west', name: 'West' });
+});
+
+test('a person whom another owner has put into another group since stays there, until that was seen', async () => {
+  const put = (group: string | null, seen: string | null) =>
+    post(`people/${asha.id}/group`, { group, seen: { group: seen } });
+  expect((await put('west', 'east')).status).toBe(200);
+  const refused = await put(null, 'east');
+  expect(refused).toMatchObject({ status: 409, body: { versions: { stored: { group: 'west' } } } });
+  expect((await get(`people/${asha.id}`)).group).toMatchObject({ id: 'west' });
+  expect((await put(null, 'west')).status).toBe(200);
+});
+
+test('a group that another owner has renamed since keeps that name, until it was seen', async () => {
+  const rename = (name: string, seen: string) => post('groups/east', { name, seen: { name: seen } });
+  expect((await rename('Sunrise', 'East')).status).toBe(200);
+  const refused = await rename('Dawn', 'East');
+  expect(refused).toMatchObject({ status: 409, body: { versions: { stored: { name: 'Sunrise' } } } });
+  expect((await get('groups/east')).name).toBe('Sunrise');
+  expect((await rename('Dawn', 'Sunrise')).status).toBe(200);
 });
 
 test('the list has the groups of the cohorts that have not ended; those of one that has are on its page', async () => {
@@ -90,8 +109,10 @@ test('no group gets more than twenty people, whether they are divided or put the
   for (let index = 0; index < 19; index += 1)
     await world.database.doc(`roster/${rosterId(`person-${index}@example.com`)}`).update({ groupId: 'east' });
   const twentyFirst = `people/${rosterId('person-30@example.com')}/group`;
-  expect((await post(twentyFirst, { group: 'east' })).body.detail).toMatch(/East already has 20 people/);
-  expect((await post(twentyFirst, { group: 'west' })).status).toBe(200);
+  expect((await post(twentyFirst, { group: 'east', seen: { group: null } })).body.detail).toMatch(
+    /East already has 20 people/,
+  );
+  expect((await post(twentyFirst, { group: 'west', seen: { group: null } })).status).toBe(200);
 });
 
 test.each([
@@ -103,7 +124,8 @@ test.each([
     expect((await post(`people/${asha.id}/${path}`, body)).status).toBe(200);
     expect((await world.database.doc(`roster/${asha.id}`).get()).get('groupId')).toBeUndefined();
     expect((await get('groups/east')).people).toEqual([]);
-    expect((await post(`people/${asha.id}/group`, { group: 'east' })).status).toBe(409);
+    const again = await post(`people/${asha.id}/group`, { group: 'east', seen: { group: null } });
+    expect(again.body.detail).toMatch(/has no active place/);
   },
 );
 

@@ -8,7 +8,7 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { Handler } from '../endpoints/call.ts';
 import type { OperatorSession } from '../session/operator-tokens.ts';
 import type { Group } from '../stores/groups.ts';
-import { actOnce, logEntryOf, refusal } from './action.ts';
+import { actOnce, changesOf, logEntryOf, refusal } from './action.ts';
 import { liveSessionRowOf, namedCohort } from './cohorts.ts';
 import { mailMessage, messageRowOf, onItsWayTo, writeMessage } from './messages.ts';
 
@@ -93,12 +93,14 @@ export const getGroup: Handler<'getGroup'> = async ({ params, session, now }, de
 };
 
 export const renameGroup: Handler<'renameGroup'> = async (call, dependencies) => {
-  const { name } = call.body;
+  const { name, seen } = call.body;
   const { id, name: before } = await requireGroup(call.params.id, call.session, dependencies);
   await actOnce('renameGroup', call, dependencies, (operator) => {
     const targets = [{ kind: 'group', id }] as const;
     const entry = logEntryOf({ action: 'rename-group', facts: { before }, targets }, operator, dependencies);
-    return dependencies.groups.rename(id, name, entry);
+    return dependencies.groups.rename(id, name, entry, (stored) => {
+      changesOf({ name }, seen, { name: stored });
+    });
   });
   return { message: `The group is called ${name} now` };
 };
@@ -144,7 +146,7 @@ export const divideIntoGroups: Handler<'divideIntoGroups'> = async (call, depend
 
 export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) => {
   const { id, email } = found(await dependencies.people.get(call.params.id));
-  const groupId = call.body.group;
+  const { group: groupId, seen } = call.body;
   const group = groupId === null ? null : await requireGroup(groupId, call.session, dependencies);
   await actOnce('putIntoGroup', call, dependencies, async (operator) => {
     const action = group ? 'put-into-group' : 'take-out-of-group';
@@ -153,7 +155,9 @@ export const putIntoGroup: Handler<'putIntoGroup'> = async (call, dependencies) 
       ...(group ? [{ kind: 'group', id: group.id } as const] : []),
     ] as const;
     const entry = logEntryOf({ action, targets }, operator, dependencies);
-    const result = await dependencies.groups.put(id, group, maxGroupSize, entry);
+    const result = await dependencies.groups.put(id, group, maxGroupSize, entry, (stored) => {
+      changesOf({ group: groupId }, seen, { group: stored });
+    });
     if (result === 'full')
       throw refusal(`${group?.name} already has ${maxGroupSize} people: choose another group`);
     if (result === 'elsewhere') throw refusal(`${email} has no active place in the cohort of this group`);

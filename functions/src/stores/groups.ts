@@ -47,16 +47,17 @@ export interface Groups {
   /**
    * Puts a person into a group, or into none, with a log entry. `full`, and nothing changes, when the group already has
    * `max` others; `elsewhere` when the person has no active place in the cohort of the group. Throws an ApiError while
-   * everything about the person is being deleted.
+   * everything about the person is being deleted, and what `check` throws for the id of the group they are in.
    */
   put(
     personId: string,
     group: Group | null,
     max: number,
     entry: OperatorLogEntry,
+    check: (groupId: string | null) => void,
   ): Promise<'put' | 'full' | 'elsewhere'>;
-  /** Renames a group, with a log entry. */
-  rename(id: string, name: string, entry: OperatorLogEntry): Promise<void>;
+  /** Renames a group, with a log entry. Throws what `check` throws for the name that it has. */
+  rename(id: string, name: string, entry: OperatorLogEntry, check: (name: string) => void): Promise<void>;
 }
 
 const byName = (a: Group, b: Group): number => a.name.localeCompare(b.name, 'en', { numeric: true });
@@ -96,12 +97,13 @@ export function firestoreGroups(database: Firestore): Groups {
         logInTransaction(database, transaction, entry);
       }),
 
-    put: (personId, group, max, entry) =>
+    put: (personId, group, max, entry, check) =>
       database.runTransaction(async (transaction) => {
         const place = fieldsOf(await transaction.get(roster.doc(personId)), personDocument);
         if (!place) return 'elsewhere';
         refuseWhileDeleting(await readDeletions(database, transaction, [personId]), [personId]);
         if (group && (place.status !== 'active' || place.cohortId !== group.cohortId)) return 'elsewhere';
+        check(place.groupId ?? null);
         if (group) {
           const { docs } = await transaction.get(placesIn(group.id));
           if (docs.filter(({ id }) => id !== personId).length >= max) return 'full';
@@ -111,8 +113,10 @@ export function firestoreGroups(database: Firestore): Groups {
         return 'put';
       }),
 
-    rename: (id, name, entry) =>
+    rename: (id, name, entry, check) =>
       database.runTransaction(async (transaction) => {
+        const stored = fieldsOf(await transaction.get(groups.doc(id)), groupDocument);
+        if (stored) check(stored.name);
         transaction.update(groups.doc(id), { name });
         logInTransaction(database, transaction, entry);
       }),

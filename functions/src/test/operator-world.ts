@@ -345,9 +345,9 @@ export const operatorCalls: Readonly<Record<string, OperatorCall>> = {
   countRecipients: { params: { id: 'first' }, query: 'audience=%7B%22unanswered%22%3Atrue%7D' },
   listGroups: { query: 'cohort=first' },
   getGroup: { params: { id: 'east' } },
-  renameGroup: { params: { id: 'east' }, body: { name: 'Sunrise' } },
+  renameGroup: { params: { id: 'east' }, body: { name: 'Sunrise', seen: { name: 'East' } } },
   divideIntoGroups: { params: { id: 'first' }, body: { groups: 3 } },
-  putIntoGroup: { params: { id: asha.id }, body: { group: 'west' } },
+  putIntoGroup: { params: { id: asha.id }, body: { group: 'west', seen: { group: 'east' } } },
   writeToGroup: {
     params: { id: 'east' },
     body: { subject: 'Sunday', text: 'See you.', to: 'group', recipients: 1 },

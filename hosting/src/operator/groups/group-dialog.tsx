@@ -7,6 +7,7 @@ import { Loaded } from '../kit/load-state.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
+import { VersionsTable } from '../kit/versions.tsx';
 
 interface GroupDialogProps extends DialogState {
   /** The id and the name of the person. */
@@ -19,9 +20,16 @@ interface GroupDialogProps extends DialogState {
 
 /** Puts a person into a group of their cohort, or takes them out of theirs. */
 export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogProps) {
-  const [chosen, setChosen] = useDraft(`${dialog.draft}group`, group?.id ?? '');
+  // What the operator saw when they began to choose; a reload behind the dialog must not change that.
+  const [{ seen, chosen }, setEdited] = useDraft(`${dialog.draft}group`, {
+    seen: group,
+    chosen: group?.id ?? '',
+  });
   const listed = useResponse(listGroups, { query: { cohort } });
   const putting = useCall(putIntoGroup, { params: { id } });
+  const put = (from: string | null) => putting.act({ group: chosen || null, seen: { group: from } });
+  const conflict = putting.error?.versions;
+  const now = Object(conflict?.stored);
   return (
     <ActionDialog
       title={texts.title(name)}
@@ -29,7 +37,18 @@ export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogP
       submit={texts.submit}
       {...dialog}
       action={putting}
-      onSubmit={async () => chosen === (group?.id ?? '') || putting.act({ group: chosen || null })}
+      onSubmit={async () => chosen === (seen?.id ?? '') || put(seen?.id ?? null)}
+      versions={
+        conflict ? (
+          <VersionsTable
+            versions={conflict}
+            names={{ group: texts.group }}
+            textOf={(_, value) => listed.data?.find((other) => other.id === value)?.name ?? texts.none}
+            onKeepMine={() => void put(now.group).then((isDone) => isDone && dialog.onEnd())}
+            onTakeTheirs={dialog.onEnd}
+          />
+        ) : undefined
+      }
     >
       <Loaded query={listed}>
         {(groups) => (
@@ -40,7 +59,7 @@ export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogP
             options={groups.map((other) => ({ value: other.id, label: texts.room(other.name, other.size) }))}
             error={putting.error}
             value={chosen}
-            onChange={setChosen}
+            onChange={(next) => setEdited({ seen, chosen: next })}
           />
         )}
       </Loaded>

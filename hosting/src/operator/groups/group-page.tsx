@@ -28,6 +28,7 @@ import { LoadedItem } from '../kit/load-state.tsx';
 import { loadedRows, useResponse } from '../kit/queries.ts';
 import { useCall } from '../kit/use-action.ts';
 import type { DialogState } from '../kit/use-dialog.ts';
+import { VersionsTable } from '../kit/versions.tsx';
 import { operatorCall, useRole } from '../session/session.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
@@ -163,8 +164,10 @@ function Members({ group, isOwner }: GroupProps & { readonly isOwner: boolean })
 }
 
 function RenameDialog({ group, ...dialog }: DialogState & GroupProps) {
-  const [name, setName] = useDraft(`${dialog.draft}name`, group.name);
+  const [{ seen, name }, setEdited] = useDraft(`${dialog.draft}name`, { seen: group.name, name: group.name });
   const renaming = useCall(renameGroup, { params: { id: group.id } });
+  const put = (from: string) => renaming.act({ name, seen: { name: from } });
+  const conflict = renaming.error?.versions;
   return (
     <ActionDialog
       title={rename.title}
@@ -172,9 +175,27 @@ function RenameDialog({ group, ...dialog }: DialogState & GroupProps) {
       submit={rename.submit}
       {...dialog}
       action={renaming}
-      onSubmit={() => renaming.act({ name })}
+      onSubmit={() => put(seen)}
+      versions={
+        conflict ? (
+          <VersionsTable
+            versions={conflict}
+            names={{ name: rename.name }}
+            onKeepMine={() =>
+              void put(Object(conflict.stored).name).then((isDone) => isDone && dialog.onEnd())
+            }
+            onTakeTheirs={dialog.onEnd}
+          />
+        ) : undefined
+      }
     >
-      <TextField name="name" label={rename.name} error={renaming.error} value={name} onChange={setName} />
+      <TextField
+        name="name"
+        label={rename.name}
+        error={renaming.error}
+        value={name}
+        onChange={(next) => setEdited({ seen, name: next })}
+      />
     </ActionDialog>
   );
 }

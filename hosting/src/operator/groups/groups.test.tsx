@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { messageTexts } from '@reshape/content/operator/cohorts';
 import { conversationsPage } from '@reshape/content/operator/conversations';
-import { consoleFrame } from '@reshape/content/operator/frame';
+import { consoleFrame, kitTexts } from '@reshape/content/operator/frame';
 import { cohortGroups, groupDialog, groupPage, groupsPage } from '@reshape/content/operator/groups';
 import { searchTexts } from '@reshape/content/operator/search';
+import { ApiError } from '@reshape/contract/errors';
 import type { GroupDetails } from '@reshape/contract/operator/groups';
 import { localDay } from '@reshape/domain/local-day';
 import { screen, waitFor, within } from '@testing-library/react';
+import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, juneDetails, personDetails, personNamed } from '#test/operator-fixtures.ts';
 
@@ -143,4 +145,48 @@ test('a person without a group is put into one from their page, and the page of 
   await user.click(dialog.getByRole('button', { name: groupDialog.submit }));
   expect(await screen.findByRole('link', { name: 'East' })).toHaveAttribute('href', '/operator/groups/east');
   expect(api.callsTo('putIntoGroup')).toMatchObject([{ params: { id: 'asha' }, body: { group: 'east' } }]);
+});
+
+test('a group into which another owner has put the person in the meantime is shown with one’s own choice', async () => {
+  api.answer({
+    listGroups: () => [row, { ...row, id: 'west', name: 'West', size: 0 }],
+    getGroup: () => details,
+    putIntoGroup: ({ body }) => {
+      if (body.seen.group === null) return { message: 'Asha is in West now' };
+      throw new ApiError('version_conflict', 'Another operator changed this', undefined, {
+        ...{ sent: { group: 'west' }, stored: { group: null } },
+      });
+    },
+  });
+  const user = openConsole('/operator/groups/east');
+  await user.click(await screen.findByRole('button', { name: groupPage.move.buttonFor('Asha Rao') }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('option', { name: groupDialog.room('West', 0) });
+  await user.selectOptions(dialog.getByLabelText(groupDialog.group), 'west');
+  await user.click(dialog.getByRole('button', { name: groupDialog.submit }));
+  expect(await dialog.findByRole('row', { name: `Group West ${groupDialog.none}` })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: kitTexts.conflict.keepMine }));
+  expect(await screen.findByText('Asha is in West now.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a name that another owner has given a group in the meantime is shown with one’s own', async () => {
+  api.answer({
+    getGroup: () => details,
+    renameGroup: ({ body }) => {
+      if (body.seen.name === 'Dawn') return { message: 'The group is called Sunrise now' };
+      throw new ApiError('version_conflict', 'Another operator changed this', undefined, {
+        ...{ sent: { name: 'Sunrise' }, stored: { name: 'Dawn' } },
+      });
+    },
+  });
+  const user = openConsole('/operator/groups/east');
+  await user.click(await screen.findByRole('button', { name: groupPage.rename.button }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText(groupPage.rename.name));
+  await write(user, dialog.getByLabelText(groupPage.rename.name), 'Sunrise');
+  await user.click(dialog.getByRole('button', { name: groupPage.rename.submit }));
+  expect(await dialog.findByRole('row', { name: 'Name Sunrise Dawn' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: kitTexts.conflict.keepMine }));
+  expect(await screen.findByText('The group is called Sunrise now.')).toBeVisible();
 });

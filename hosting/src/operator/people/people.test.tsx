@@ -453,7 +453,9 @@ describe('a person', () => {
     await user.click(screen.getByRole('button', { name: kitTexts.undo }));
     expect(await screen.findByText('asha@example.com has the place back.')).toBeVisible();
     expect(await screen.findByRole('button', { name: personPage.remove.button })).toBeVisible();
-    expect(api.callsTo('putIntoGroup').map(({ body }) => body)).toEqual([{ group: 'east' }]);
+    expect(api.callsTo('putIntoGroup').map(({ body }) => body)).toEqual([
+      { group: 'east', seen: { group: null } },
+    ]);
   });
 
   test('whose place was refunded gets it back, without Undo', async () => {
@@ -531,7 +533,7 @@ describe('a person', () => {
     await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
     await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
     expect(
-      await screen.findByText(`${personPage.restore.withoutGroup('Moved to june', why)}.`),
+      await screen.findByText(`${personPage.restore.withoutGroup('Moved to june', 'East', why)}.`),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: kitTexts.undo })).toBeNull();
   });
@@ -550,7 +552,9 @@ describe('a person', () => {
     await user.click(dialog.getByRole('button', { name: personPage.move.submit }));
     await user.click(await screen.findByRole('button', { name: kitTexts.undo }));
     expect(await screen.findByText('Moved to june.')).toBeVisible();
-    expect(api.callsTo('putIntoGroup').map(({ body }) => body)).toEqual([{ group: 'east' }]);
+    expect(api.callsTo('putIntoGroup').map(({ body }) => body)).toEqual([
+      { group: 'east', seen: { group: null } },
+    ]);
   });
 
   test.each([

@@ -215,13 +215,14 @@ interface PersonDialogProps extends DialogState {
  */
 async function rejoinGroup({ id, group }: Person, restored: Done, idempotencyKey: string): Promise<Done> {
   if (!group) return restored;
-  const joining = { params: { id }, body: { group: group.id }, idempotencyKey: `${idempotencyKey}-group` };
+  const body = { group: group.id, seen: { group: null } };
+  const joining = { params: { id }, body, idempotencyKey: `${idempotencyKey}-group` };
   try {
     await operatorCall(putIntoGroup, joining);
     return restored;
   } catch (error) {
     if (!(error instanceof ApiError && isFinalError(error))) throw error;
-    return { message: personPage.restore.withoutGroup(restored.message, error.message) };
+    return { message: personPage.restore.withoutGroup(restored.message, group.name, error.message) };
   }
 }
 

@@ -141,7 +141,8 @@ export const personPage = {
   },
   restore: {
     button: 'Give the place back',
-    withoutGroup: (restored: string, why: string) => `${restored}. They are in no group now. ${why}`,
+    withoutGroup: (restored: string, group: string, why: string) =>
+      `${restored}. They are not back in ${group}. ${why}`,
   },
   resend: { button: 'Send the welcome mail again' },
 } as const;

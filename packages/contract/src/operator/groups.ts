@@ -72,10 +72,11 @@ export const getGroup = operatorRead({
   response: groupDetails,
 });
 
+/** Renames a group; 409 with both versions when somebody else has renamed it since the caller saw its name. */
 export const renameGroup = operatorAction({
   path: '/api/operator/groups/:id',
   roles: ['owner'],
-  body: z.strictObject({ name: groupName }),
+  body: z.strictObject({ name: groupName, seen: z.strictObject({ name: z.string() }) }),
   response: done,
 });
 
@@ -92,11 +93,14 @@ export const divideIntoGroups = operatorAction({
   response: done,
 });
 
-/** Puts a person into a group of their cohort, or with `null` into none. */
+/**
+ * Puts a person into a group of their cohort, or with `null` into none. `seen` has the group in which the caller saw
+ * them: 409 with both versions when somebody else has put them into another since.
+ */
 export const putIntoGroup = operatorAction({
   path: '/api/operator/people/:id/group',
   roles: ['owner'],
-  body: z.strictObject({ group: z.nullable(id) }),
+  body: z.strictObject({ group: z.nullable(id), seen: z.strictObject({ group: z.nullable(id) }) }),
   response: done,
 });
 
