@@ -11,6 +11,7 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
 import { mailTaskId } from '../mail/task.ts';
 import type { OperatorSession } from '../session/operator-tokens.ts';
+import { inDays } from '../stores/collection.ts';
 import { idFromKey } from '../stores/idempotency.ts';
 import type { LogTarget, OperatorLog, OperatorLogEntry } from '../stores/operator-log.ts';
 
@@ -116,8 +117,6 @@ type Once<Result> = { readonly entryId: string } & (
   | { readonly isRepeat: false; readonly result: Result }
 );
 
-const dayMs = 24 * 3_600_000;
-
 const alreadyDone = () =>
   new ApiError('already_done', 'The same text went to the same people within the last day');
 
@@ -158,8 +157,7 @@ export async function actOnce<Result>(
   };
   if (same !== null) {
     const yesterdays = await operatorLog.get(idOn(addDays(dayIn('UTC', now), -1)));
-    if (yesterdays && yesterdays.request !== hash && now.getTime() - yesterdays.at.getTime() < dayMs)
-      throw alreadyDone();
+    if (yesterdays && yesterdays.request !== hash && now < inDays(1, yesterdays.at)) throw alreadyDone();
   }
   if (await earlierEntry()) return { entryId, isRepeat: true };
   try {

@@ -8,6 +8,7 @@ import type { OperatorDependencies } from '../dependencies.ts';
 import { dayInWords } from '../in-words.ts';
 import { limitedAmounts, usesOf } from '../payments/apply-update.ts';
 import type { CohortWithPlaces } from '../stores/cohorts.ts';
+import { inDays } from '../stores/collection.ts';
 import { keyOfUses, type StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 
@@ -85,8 +86,8 @@ export interface Decision {
 
 const noDetails = { who: null, count: 1, payment: null, why: null, cohort: null, deadline: null } as const;
 
-/** For how long a mail that failed, or an offer that was not answered, is listed, in milliseconds. */
-const listedMs = 7 * 24 * 3_600_000;
+/** For how many days a mail that failed, or an offer that was not answered, is listed. */
+const listedDays = 7;
 /** How many unanswered offers are listed. */
 const maxOffers = 20;
 
@@ -164,7 +165,7 @@ async function stoppedMails({ mailStore }: Pick<OperatorDependencies, 'mailStore
 
 /** The mails that failed and can be sent again, since the first of them. */
 async function failedMails(now: Date, { mailList }: OperatorDependencies): Promise<Decision[]> {
-  const [first] = await mailList.failedSince(new Date(now.getTime() - listedMs), 1);
+  const [first] = await mailList.failedSince(inDays(-listedDays, now), 1);
   if (!first) return [];
   const [kind, since] = ['mail-failed', first.updatedAt] as const;
   const count = await mailList.countFailedSince(since);
@@ -184,7 +185,7 @@ async function expiredOffers(
   now: Date,
   { waitingList }: OperatorDependencies,
 ): Promise<Decision[]> {
-  const since = new Date(now.getTime() - listedMs);
+  const since = inDays(-listedDays, now);
   const expired = await waitingList.withExpiredOffer(since, now, maxOffers);
   return expired.map(({ uid, email, offers, offeredUntil }) => {
     const [cohortId] = Object.keys(offers).filter(

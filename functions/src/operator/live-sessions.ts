@@ -1,4 +1,6 @@
+import type { Body } from '@reshape/contract/endpoint';
 import { found } from '@reshape/contract/errors';
+import type { OperatorApi } from '@reshape/contract/operator/api';
 import { isOver } from '@reshape/domain/cohort';
 import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
@@ -53,13 +55,7 @@ export const editLiveSession: Handler<'editLiveSession'> = async (call, dependen
 };
 
 /** The changed fields of a session; `null` takes a link away. */
-interface LiveSessionChanges {
-  readonly week?: number | undefined;
-  readonly starts_at?: string | undefined;
-  readonly minutes?: number | undefined;
-  readonly join_url?: string | null | undefined;
-  readonly recording_url?: string | null | undefined;
-}
+type LiveSessionChanges = Omit<Body<OperatorApi['editLiveSession']>, 'seen'>;
 
 function withChanges(
   { joinUrl, recordingUrl, ...session }: StoredLiveSession,

@@ -7,6 +7,7 @@ import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
 import { enqueueLetter } from '../mail/letters.ts';
 import type { OutgoingMail } from '../mail/outgoing.ts';
+import { inDays } from '../stores/collection.ts';
 import { rosterId } from '../stores/members.ts';
 import type { ListedMessage } from '../stores/messages.ts';
 import type { LogTarget } from '../stores/operator-log.ts';
@@ -28,7 +29,6 @@ export const listMessages: Handler<'listMessages'> = async ({ params, query }, {
 
 /** More people than any cohort has. */
 const maxRecipients = 20_000;
-const dayMs = 24 * 3_600_000;
 
 /** The people of a cohort whom a message goes to: everybody with an active place, or those of the audience. */
 async function recipientsOf(
@@ -74,8 +74,7 @@ export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) =>
   const dueAt = at === undefined || isTest ? call.now : new Date(at);
   const message = { cohortId: id, subject, text, isTest, expected: recipients, audience, dueAt };
   const { entryId } = await actOnce('sendMessage', call, dependencies, (operator) => {
-    const isPossible =
-      at === undefined || (dueAt > call.now && dueAt.getTime() < call.now.getTime() + maxDaysAhead * dayMs);
+    const isPossible = at === undefined || (dueAt > call.now && dueAt < inDays(maxDaysAhead, call.now));
     if (!isPossible) throw refusal(`Choose a time in the next ${maxDaysAhead} days`);
     return writeMessage(message, logged, operator, dependencies);
   });

@@ -7,6 +7,7 @@ import type { Handler } from '../endpoints/call.ts';
 import { personalCollections } from '../stores/collections.ts';
 import { type Deletion, deletionReasons } from '../stores/deletions.ts';
 import { rosterId } from '../stores/members.ts';
+import { allOf } from '../stores/page.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import { taskId } from '../task-queue.ts';
 import { actOnce, logEntryOf, type Operator, refusal, withFailures } from './action.ts';
@@ -151,10 +152,8 @@ const deletionRecord = z.object({
 export async function recordedDeletions({
   deletionRuns,
 }: Pick<PersonalDependencies, 'deletionRuns'>): Promise<string[]> {
-  const lines: string[] = [];
-  for await (const deletion of deletionRuns.all())
-    lines.push(JSON.stringify(deletionRecord.parse(asJson(deletion))));
-  return lines;
+  const deletions = await allOf(deletionRuns.all());
+  return deletions.map((deletion) => JSON.stringify(deletionRecord.parse(asJson(deletion))));
 }
 
 const asJson = (deletion: Deletion): unknown => JSON.parse(JSON.stringify(deletion));

@@ -10,6 +10,7 @@ import type { Handler } from '../endpoints/call.ts';
 import { timeInWords } from '../in-words.ts';
 import { mailId, type OutgoingMail, recordOf } from '../mail/outgoing.ts';
 import type { ListedCohort } from '../stores/cohorts.ts';
+import { inDays } from '../stores/collection.ts';
 import { rosterId } from '../stores/members.ts';
 import type { ListedWaiting, OfferedPlaces } from '../stores/waitlist.ts';
 import { actOnce, enqueueStored, logEntryOf, type Operator, refusal, withFailures } from './action.ts';
@@ -71,8 +72,6 @@ export const listTakenOffers: Handler<'listTakenOffers'> = async ({ query }, { p
   };
 };
 
-const dayMs = 24 * 3_600_000;
-
 /** An offer of places, to the people who have waited longest. */
 interface WantedOffers {
   readonly cohort: ListedCohort;
@@ -86,7 +85,7 @@ export const offerPlaces: Handler<'offerPlaces'> = async (call, dependencies) =>
   const { cohort: cohortId, people, first, days } = call.body;
   const count = people?.length ?? first ?? 0;
   const { result } = await actOnce('offerPlaces', call, dependencies, async (operator) => {
-    const until = new Date(dependencies.clock().getTime() + days * dayMs);
+    const until = inDays(days, dependencies.clock());
     const cohort = await cohortWithRoom(count, cohortId, dependencies);
     return offer({ cohort, count, people, until }, operator, dependencies);
   });

@@ -6,6 +6,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import * as z from 'zod/mini';
 import { mapWithConcurrency } from '../concurrency.ts';
 import type { MemberDependencies, PaymentServices } from '../dependencies.ts';
+import { allOf } from '../stores/page.ts';
 import type { StoredPayment } from '../stores/payments.ts';
 import type { UnreadableWebhook } from '../stores/unreadable-webhooks.ts';
 import { applyUpdate, enqueueAll, type PaymentDependencies } from './apply-update.ts';
@@ -98,12 +99,6 @@ async function settleWebhooks(
     const isUnknownDispute = event.startsWith('payment.dispute.') && (payment?.dispute ?? 'none') === 'none';
     if (!isUnknownDispute) await unreadableWebhooks.remove(id);
   }
-}
-
-async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
 }
 
 /** Reads the provider's own lists. */

@@ -90,12 +90,15 @@ export async function* readAll<Document, Item>(
 }
 
 /** Every item of `source` in one list, for what is needed in memory at once. */
-export async function collectAll<Document, Item>(
+export const collectAll = <Document, Item>(
   source: Source<Document>,
   read: (document: Document) => Item,
-): Promise<Item[]> {
+): Promise<Item[]> => allOf(readAll(source, read));
+
+/** The items of a list that is read one by one. */
+export async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const item of readAll(source, read)) items.push(item);
+  for await (const item of list) items.push(item);
   return items;
 }
 
