@@ -10,10 +10,9 @@ import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
-import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Refusal } from '#ui/refusal.tsx';
+import { SaveState, SavingButton } from '#ui/saving.tsx';
 import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 import styles from './automaticity.module.css';
@@ -37,7 +36,6 @@ interface AutomaticityCardProps {
 export function AutomaticityCard({ memberId, startsOn, worksheet }: AutomaticityCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const isOnline = useIsOnline();
   const today = useToday();
   const { timeZone } = useMemberClock();
   const madeOn = dayIn(timeZone, new Date(worksheet.created_at));
@@ -59,9 +57,6 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
   const isOpen = data?.open?.worksheet_id === worksheet.id && data.open.moment === moment;
   const given = isSuccess && !isChanging ? variables : undefined;
   if (!moment || (!isOpen && !isSuccess)) return null;
-  const answer = (value: number | null) => {
-    if (!isPending) mutate(value);
-  };
   return (
     <TitledCard title={automaticityQuestion.title} titleRef={title} gap={3}>
       <Stack gap={1}>
@@ -79,17 +74,16 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
                 <VisuallyHidden>{automaticityQuestion.scale}</VisuallyHidden>
               </legend>
               {values.map((value) => (
-                <Button
+                <SavingButton
                   key={value}
                   variant="secondary"
                   aria-label={automaticityQuestion.answer(value, highest)}
-                  disabled={!isOnline}
-                  aria-disabled={isPending}
+                  isSaving={isPending}
                   className={styles.step}
-                  onClick={() => answer(value)}
+                  onClick={() => mutate(value)}
                 >
                   {`${value}`}
-                </Button>
+                </SavingButton>
               ))}
             </fieldset>
             <Cluster justify="between">
@@ -98,14 +92,9 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
             </Cluster>
           </Stack>
           <Cluster>
-            <Button
-              variant="quiet"
-              disabled={!isOnline}
-              aria-disabled={isPending}
-              onClick={() => answer(null)}
-            >
+            <SavingButton variant="quiet" isSaving={isPending} onClick={() => mutate(null)}>
               {automaticityQuestion.skip}
-            </Button>
+            </SavingButton>
           </Cluster>
         </>
       ) : (
@@ -119,8 +108,7 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
           <Link to="/comingsoon?page=my-progress">{automaticityQuestion.line}</Link>
         </Cluster>
       )}
-      <Muted role="status">{isOnline ? null : automaticityQuestion.offline}</Muted>
-      <Refusal error={error} otherwise={automaticityQuestion.notSaved} />
+      <SaveState error={error} texts={automaticityQuestion} />
     </TitledCard>
   );
 }

@@ -9,11 +9,9 @@ import { call } from '#lib/api-client/call.ts';
 import { useMemberClock, useToday } from '#lib/clock.ts';
 import { excerpt, labelLength } from '#lib/format.ts';
 import { keptOnDevice } from '#lib/kept-query.ts';
-import { useIsOnline } from '#lib/network.ts';
-import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout.tsx';
-import { Refusal } from '#ui/refusal.tsx';
-import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { SaveState, SavingButton } from '#ui/saving.tsx';
+import { ChangingText, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 
 const lapseOf = (memberId: string) =>
@@ -38,7 +36,6 @@ interface LapseCardProps {
 export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const isOnline = useIsOnline();
   const today = useToday();
   const isAway = hasLapsed(useMemberClock().lastActiveOn, today, startsOn);
   const { data } = useQuery({ ...lapseOf(memberId), enabled: isAway });
@@ -82,21 +79,17 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
           <Text>{lapseCard.lead}</Text>
           <Cluster gap={3}>
             {obstacles.map((obstacle) => (
-              <Button
+              <SavingButton
                 key={obstacle}
                 variant="secondary"
-                disabled={!isOnline}
-                aria-disabled={isPending}
-                onClick={() => {
-                  if (!isPending) mutate(obstacle);
-                }}
+                isSaving={isPending}
+                onClick={() => mutate(obstacle)}
               >
                 {lapseCard.answers[obstacle]}
-              </Button>
+              </SavingButton>
             ))}
           </Cluster>
-          <Muted role="status">{isOnline ? null : lapseCard.offline}</Muted>
-          <Refusal error={error} otherwise={lapseCard.notSaved} />
+          <SaveState error={error} texts={lapseCard} />
         </>
       )}
     </TitledCard>

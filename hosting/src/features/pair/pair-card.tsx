@@ -7,10 +7,9 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useIsOnline } from '#lib/network.ts';
-import { Button } from '#ui/button.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Refusal } from '#ui/refusal.tsx';
+import { SaveState, SavingButton } from '#ui/saving.tsx';
 import { QueryState } from '#ui/status.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
@@ -47,7 +46,6 @@ function usePair(memberId: string) {
   return {
     query,
     pair: query.data,
-    isOnline,
     isOutdated: !isOnline || query.isError,
     mutate,
     isPending,
@@ -81,15 +79,15 @@ export function PairCard({ memberId }: PairProps) {
           {pair.has_ended ? (
             <Ended state={state} />
           ) : pair.on ? (
-            <SavingButton state={state} variant="quiet" change={() => call(leavePair)} onSuccess={onSuccess}>
+            <ChangeButton state={state} variant="quiet" change={() => call(leavePair)} onSuccess={onSuccess}>
               {pair.partners.length > 0 ? pairCard.leave : pairCard.stopWaiting}
-            </SavingButton>
+            </ChangeButton>
           ) : pair.closed ? null : (
-            <SavingButton state={state} variant="primary" change={want(true)} onSuccess={onSuccess}>
+            <ChangeButton state={state} variant="primary" change={want(true)} onSuccess={onSuccess}>
               {pairCard.want}
-            </SavingButton>
+            </ChangeButton>
           )}
-          <SaveState state={state} />
+          <SaveState error={state.error} texts={pairCard} />
         </>
       ) : (
         <QueryState
@@ -116,7 +114,7 @@ export function PairToday({ memberId }: PairProps) {
         {pairCard.title}
       </Muted>
       <PairState state={state} pair={pair} />
-      <SaveState state={state} />
+      <SaveState error={state.error} texts={pairCard} />
       <Text size="small">
         <Link to="/comingsoon?page=caveman-circle">{pairCard.change}</Link>
       </Text>
@@ -131,7 +129,7 @@ export function PairNotice({ memberId }: PairProps) {
   return (
     <TitledCard title={ended.title} gap={3}>
       <Ended state={state} />
-      <SaveState state={state} />
+      <SaveState error={state.error} texts={pairCard} />
     </TitledCard>
   );
 }
@@ -146,13 +144,13 @@ function Ended({ state }: StateProps) {
       <Text hasMeasure>{ended.body}</Text>
       <Cluster>
         {state.pair?.closed ? null : (
-          <SavingButton state={state} variant="secondary" change={want(true)}>
+          <ChangeButton state={state} variant="secondary" change={want(true)}>
             {ended.goOn}
-          </SavingButton>
+          </ChangeButton>
         )}
-        <SavingButton state={state} variant="secondary" change={want(false)}>
+        <ChangeButton state={state} variant="secondary" change={want(false)}>
           {ended.stop}
-        </SavingButton>
+        </ChangeButton>
       </Cluster>
     </>
   );
@@ -181,7 +179,7 @@ function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
           <Stack gap={3} className={styles.unfolded}>
             <Cluster gap={2}>
               {pairWords.map((word) => (
-                <SavingButton
+                <ChangeButton
                   key={word}
                   state={state}
                   variant="secondary"
@@ -189,7 +187,7 @@ function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
                   onSuccess={() => status.current?.focus()}
                 >
                   {pairSentences[word]}
-                </SavingButton>
+                </ChangeButton>
               ))}
             </Cluster>
             <Muted hasMeasure>{pairCard.sendHint}</Muted>
@@ -216,34 +214,14 @@ function PartnerItem({ partner: { name, is_done: isDone, word }, isOutdated }: P
   );
 }
 
-interface SavingButtonProps extends StateProps {
+interface ChangeButtonProps extends StateProps {
   readonly variant: 'primary' | 'secondary' | 'quiet';
   readonly children: string;
   change(): Promise<Pair>;
   onSuccess?(saved: Pair): void;
 }
 
-/** A button that saves at once, and cannot while there is no network. */
-function SavingButton({ state, variant, children, change, onSuccess }: SavingButtonProps) {
-  return (
-    <Button
-      variant={variant}
-      disabled={!state.isOnline}
-      aria-disabled={state.isPending}
-      onClick={() => {
-        if (!state.isPending) state.mutate(change, onSuccess && { onSuccess });
-      }}
-    >
-      <ChangingText>{children}</ChangingText>
-    </Button>
-  );
-}
-
-function SaveState({ state: { isOnline, error } }: StateProps) {
-  return (
-    <>
-      <Muted role="status">{isOnline ? null : pairCard.offline}</Muted>
-      <Refusal error={error} otherwise={pairCard.notSaved} />
-    </>
-  );
+function ChangeButton({ state, change, onSuccess, ...rest }: ChangeButtonProps) {
+  const onClick = () => state.mutate(change, onSuccess && { onSuccess });
+  return <SavingButton {...rest} isSaving={state.isPending} onClick={onClick} />;
 }

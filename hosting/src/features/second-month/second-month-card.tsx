@@ -15,10 +15,9 @@ import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useToday } from '#lib/clock.ts';
 import { excerpt, labelLength, longDate } from '#lib/format.ts';
-import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Refusal } from '#ui/refusal.tsx';
+import { SaveState, SavingButton } from '#ui/saving.tsx';
 import { ProgressBar } from '#ui/status.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
@@ -66,7 +65,7 @@ export function SecondMonthCard({
     phase.state !== 'none' ? phase.state : decision.isSuccess ? 'ended' : isOffered ? 'asked' : 'none';
   if (state === 'none') return null;
   const decisionButton = (text: string, isOn: boolean, variant: 'primary' | 'secondary' | 'quiet') => (
-    <SavingButton variant={variant} isBusy={decision.isPending} onClick={() => decide(isOn)}>
+    <SavingButton variant={variant} isSaving={decision.isPending} onClick={() => decide(isOn)}>
       {text}
     </SavingButton>
   );
@@ -113,7 +112,7 @@ export function SecondMonthCard({
           <NextCohort />
         </>
       ) : null}
-      <SaveState error={decision.error} />
+      <SaveState error={decision.error} texts={secondMonthCard} />
     </TitledCard>
   );
   return (
@@ -149,35 +148,6 @@ const useSave = <Given,>(memberId: string, save: (given: Given) => Promise<Secon
     onSuccess: (saved) => client.setQueryData(secondMonthOf(memberId).queryKey, saved),
   });
 };
-
-interface SavingButtonProps {
-  readonly variant: 'primary' | 'secondary' | 'quiet';
-  readonly isBusy: boolean;
-  readonly children: string;
-  onClick(): void;
-}
-
-/** A button that saves at once, and cannot while there is no network. */
-function SavingButton({ isBusy, onClick, ...rest }: SavingButtonProps) {
-  return (
-    <Button
-      {...rest}
-      disabled={!useIsOnline()}
-      aria-disabled={isBusy}
-      onClick={() => void (isBusy || onClick())}
-    />
-  );
-}
-
-function SaveState({ error }: { readonly error: Error | null }) {
-  const isOnline = useIsOnline();
-  return (
-    <>
-      <Muted role="status">{isOnline ? null : secondMonthCard.offline}</Muted>
-      <Refusal error={error} otherwise={secondMonthCard.notSaved} />
-    </>
-  );
-}
 
 interface OnTheWayProps extends Pick<SecondMonthCardProps, 'memberId' | 'tinyAction'> {
   readonly day: number;
@@ -227,7 +197,7 @@ function Check({ memberId, given, tinyAction }: CheckProps) {
             <SavingButton
               key={check}
               variant="secondary"
-              isBusy={save.isPending}
+              isSaving={save.isPending}
               onClick={() =>
                 save.mutate(check, {
                   onSuccess: () => {
@@ -252,7 +222,7 @@ function Check({ memberId, given, tinyAction }: CheckProps) {
           </Button>
         </Cluster>
       )}
-      <SaveState error={save.error} />
+      <SaveState error={save.error} texts={secondMonthCard} />
     </Stack>
   );
 }

@@ -20,8 +20,8 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Refusal } from '#ui/refusal.tsx';
-import { Muted, Text } from '#ui/text.tsx';
+import { SaveState } from '#ui/saving.tsx';
+import { Text } from '#ui/text.tsx';
 import { setActiveWorksheet } from './queries.ts';
 import styles from './worksheets.module.css';
 
@@ -165,8 +165,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
           {obstacleCard.cancel}
         </Button>
       </Cluster>
-      <Muted role="status">{isOnline ? null : obstacleCard.offline}</Muted>
-      <Refusal error={error} otherwise={obstacleCard.notSaved} />
+      <SaveState error={error} texts={obstacleCard} />
     </Form>
   );
 }
