@@ -4,15 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTimeZone } from '#lib/clock.ts';
-import { hourName } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
-import { Field, Select } from '#ui/field.tsx';
 import { TitledCard } from '#ui/titled.tsx';
-import styles from './nudges.module.css';
+import { HourField } from './hour-field.tsx';
 import { usePushPermission } from './permission.tsx';
 import { nudgeSettingsOf, useSettingsChange } from './queries.ts';
-
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Lets a member choose the hour of their nudges before these are offered. Nothing where there can be none. */
 export function NudgeHour({ memberId }: { readonly memberId: string }) {
@@ -25,27 +21,14 @@ export function NudgeHour({ memberId }: { readonly memberId: string }) {
   return (
     <TitledCard title={nudgeHour.title} gap={3} isPacked>
       <p>{nudgeHour.body}</p>
-      <Field
+      <HourField
         label={nudgeHour.label}
         hint={nudgeHour.zone(zoneName(settings?.time_zone ?? deviceTimeZone()))}
         error={error ? refusalText(error, nudgeHour.notSaved) : null}
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            value={settings?.hour ?? defaultNudgeHour}
-            disabled={!settings}
-            className={styles.short}
-            onChange={({ target }) => choose(Number(target.value))}
-          >
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {hourName(hour)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        value={settings?.hour ?? defaultNudgeHour}
+        isDisabled={!settings}
+        onChange={choose}
+      />
     </TitledCard>
   );
 }

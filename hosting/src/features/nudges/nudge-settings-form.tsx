@@ -10,7 +10,7 @@ import { dayIn } from '@reshape/domain/zoned-day';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '#lib/api-client/call.ts';
 import { now } from '#lib/clock.ts';
-import { hourName, longDate, longWeekday, shortWeekday } from '#lib/format.ts';
+import { longDate, longWeekday, shortWeekday } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, Switch, TextInput } from '#ui/field.tsx';
@@ -19,6 +19,7 @@ import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+import { HourField, hourOption, hours } from './hour-field.tsx';
 import styles from './nudges.module.css';
 import { useSettingsChange } from './queries.ts';
 import { switchNudges } from './switch-nudges.ts';
@@ -139,29 +140,17 @@ function OwnAction({ settings: { hour, action_time: time }, onChange }: OwnActio
               ))}
             </fieldset>
           </Stack>
-          <Field label={nudgeSettingsCard.ownActionHour}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={time.hour}
-                className={styles.short}
-                onChange={({ target }) => onChange({ ...time, hour: Number(target.value) })}
-              >
-                {hours.map((hour) => (
-                  <option key={hour} value={hour}>
-                    {hourName(hour)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <HourField
+            label={nudgeSettingsCard.ownActionHour}
+            value={time.hour}
+            onChange={(chosen) => onChange({ ...time, hour: chosen })}
+          />
         </>
       ) : null}
     </Stack>
   );
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const eveningHours = hours.filter((hour) => hour >= reminderHours.first && hour <= reminderHours.last);
 
 interface NudgeSettingsFormProps {
@@ -207,22 +196,11 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
               </Button>
             </Stack>
           ) : null}
-          <Field label={nudgeSettingsCard.hour}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={hour}
-                className={styles.short}
-                onChange={({ target }) => change({ hour: Number(target.value) })}
-              >
-                {hours.map((hour) => (
-                  <option key={hour} value={hour}>
-                    {hourName(hour)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <HourField
+            label={nudgeSettingsCard.hour}
+            value={hour}
+            onChange={(chosen) => change({ hour: chosen })}
+          />
           <OwnAction settings={settings} onChange={(action_time) => change({ action_time })} />
           <Field label={nudgeSettingsCard.reminder} hint={nudgeSettingsCard.reminderHint}>
             {(ids) => (
@@ -235,11 +213,7 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
                 }
               >
                 <option value="">{nudgeSettingsCard.noReminder}</option>
-                {eveningHours.map((hour) => (
-                  <option key={hour} value={hour}>
-                    {hourName(hour)}
-                  </option>
-                ))}
+                {eveningHours.map(hourOption)}
               </Select>
             )}
           </Field>
