@@ -12,12 +12,15 @@ interface FieldIds {
   readonly 'aria-invalid'?: true;
 }
 
-interface FieldProps {
+interface LabelProps {
   readonly label?: ReactNode;
   /** The id of the heading that is the label. */
-  readonly labelledBy?: string;
+  readonly labelledBy?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
+}
+
+interface FieldProps extends LabelProps {
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
@@ -65,6 +68,39 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 /** A native select with an arrow of our own. Put it into a `Field`, which labels it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames(styles.control, styles.select, className)} />;
+}
+
+/** A `Field` of one line of text. */
+export function LabelledInput({
+  label,
+  labelledBy,
+  hint,
+  error,
+  ...rest
+}: LabelProps & ComponentProps<'input'>) {
+  return <Field {...{ label, labelledBy, hint, error }}>{(ids) => <TextInput {...ids} {...rest} />}</Field>;
+}
+
+/** A `Field` of several lines of text. */
+export function LabelledArea({
+  label,
+  labelledBy,
+  hint,
+  error,
+  ...rest
+}: LabelProps & ComponentProps<'textarea'>) {
+  return <Field {...{ label, labelledBy, hint, error }}>{(ids) => <TextArea {...ids} {...rest} />}</Field>;
+}
+
+/** A `Field` with a choice. */
+export function LabelledSelect({
+  label,
+  labelledBy,
+  hint,
+  error,
+  ...rest
+}: LabelProps & ComponentProps<'select'>) {
+  return <Field {...{ label, labelledBy, hint, error }}>{(ids) => <Select {...ids} {...rest} />}</Field>;
 }
 
 interface SwitchProps {

@@ -6,7 +6,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
@@ -58,20 +58,17 @@ function DeleteForm({ onDelete, onDeleted, address, onType, onCancel }: DeleteFo
   return (
     <Form onSubmit={() => isPending || mutate()}>
       <p>{deleteCard.dialogBody}</p>
-      <Field label={deleteCard.address} error={failure}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="off"
-            required
-            value={address}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )}
-      </Field>
+      <LabelledInput
+        label={deleteCard.address}
+        error={failure}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        required
+        value={address}
+        onChange={({ target }) => onType(target.value)}
+      />
       <Cluster justify="end">
         <Button variant="secondary" onClick={onCancel}>
           {deleteCard.cancel}

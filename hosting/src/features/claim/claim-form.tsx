@@ -13,7 +13,7 @@ import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { signIn } from '#lib/session/sign-in.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
@@ -66,30 +66,26 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
   return (
     <ClaimCard>
       <Form noValidate onSubmit={onSubmit}>
-        <Field
+        <LabelledInput
           label={claim.paymentId}
           hint={claim.paymentIdHint}
           error={unreadable.payment_id ? claim.unreadablePaymentId : null}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name="payment_id"
-              defaultValue={recentPayment() ?? ''}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
-        <Field
+          name="payment_id"
+          defaultValue={recentPayment() ?? ''}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <LabelledInput
           label={claim.phone}
           hint={claim.phoneHint}
           error={unreadable.phone ? claim.unreadablePhone : null}
-        >
-          {(ids) => <TextInput {...ids} name="phone" type="tel" autoComplete="tel" required />}
-        </Field>
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+        />
         <Cluster>
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? claim.busy : claim.submit}

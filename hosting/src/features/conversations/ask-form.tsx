@@ -19,7 +19,7 @@ import { fieldOfTime, timeOfField } from '#lib/time-field.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { LabelledArea, LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
@@ -96,37 +96,25 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
     <Form noValidate onSubmit={onSubmit}>
       <Text>{conversationForm.lead}</Text>
       {conversationForm.times.map((label, index) => (
-        <Field
+        <LabelledInput
           key={label}
           label={label}
           hint={index === 0 ? hint : undefined}
           error={isWrong && index === 0 ? conversationForm.timesWrong : null}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="datetime-local"
-              {...{ min, max }}
-              value={times[index]}
-              onChange={({ target }) => draft.write({ times: times.with(index, target.value) })}
-            />
-          )}
-        </Field>
+          type="datetime-local"
+          {...{ min, max }}
+          value={times[index]}
+          onChange={({ target }) => draft.write({ times: times.with(index, target.value) })}
+        />
       ))}
-      <Field
+      <LabelledArea
         label={conversationForm.about}
         hint={conversationForm.aboutHint}
         error={isTooLong ? conversationForm.aboutTooLong(maxAboutLength) : null}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={2}
-            value={about}
-            onChange={({ target }) => draft.write({ about: target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        value={about}
+        onChange={({ target }) => draft.write({ about: target.value })}
+      />
       <Stack as="fieldset" gap={2}>
         <Text as="legend" weight="medium">
           {conversationForm.spots}

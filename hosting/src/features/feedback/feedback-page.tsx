@@ -22,7 +22,7 @@ import { useMember } from '#lib/session/auth-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, TextArea, TextInput } from '#ui/field.tsx';
+import { LabelledArea, LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
@@ -150,20 +150,14 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
         isMissing={isChecked && !habit}
         onChoose={(value) => change({ habit: value })}
       />
-      <Field
+      <LabelledArea
         label={feedbackPage.words.label}
         hint={feedbackPage.words.hint}
         error={isChecked ? wordsError : null}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            value={words}
-            onChange={({ target }) => change({ words: target.value })}
-          />
-        )}
-      </Field>
+        rows={3}
+        value={words}
+        onChange={({ target }) => change({ words: target.value })}
+      />
       <Stack as="fieldset" gap={3}>
         <Legend>{feedbackPage.quote.ask}</Legend>
         <Checkbox checked={mayQuote} onChange={({ target }) => change({ mayQuote: target.checked })}>
@@ -171,16 +165,13 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
         </Checkbox>
         <Muted hasMeasure>{feedbackPage.quote.hint}</Muted>
         {mayQuote ? (
-          <Field label={feedbackPage.quote.name} error={isChecked ? nameError : null}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                value={quoteAs}
-                onChange={({ target }) => change({ quoteAs: target.value })}
-              />
-            )}
-          </Field>
+          <LabelledInput
+            label={feedbackPage.quote.name}
+            error={isChecked ? nameError : null}
+            autoComplete="off"
+            value={quoteAs}
+            onChange={({ target }) => change({ quoteAs: target.value })}
+          />
         ) : null}
       </Stack>
       {saving.error ? <Banner tone="error">{refusalText(saving.error, feedbackPage.notSaved)}</Banner> : null}

@@ -10,7 +10,7 @@ import { keptOnDevice } from '#lib/kept-query.ts';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
@@ -52,25 +52,19 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
   return (
     <Form gap={3} onSubmit={onSubmit}>
       {isSuccess ? null : (
-        <Field
+        <LabelledArea
           label={halfWall.question}
           hint={halfWall.hint(lastDay)}
           error={
             (isTooLong && halfWall.tooLong(maxOtherHalfLength)) ||
             (error && refusalText(error, halfWall.notSaved))
           }
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={2}
-              value={text}
-              readOnly={isPending}
-              onKeyDown={submitOnSendKey}
-              onChange={({ target }) => saveDraft(memberId, draftName, { text: target.value })}
-            />
-          )}
-        </Field>
+          rows={2}
+          value={text}
+          readOnly={isPending}
+          onKeyDown={submitOnSendKey}
+          onChange={({ target }) => saveDraft(memberId, draftName, { text: target.value })}
+        />
       )}
       <Text role="status">{isSuccess ? halfWall.kept(lastDay) : isOnline ? null : halfWall.offline}</Text>
       <Cluster gap={3}>

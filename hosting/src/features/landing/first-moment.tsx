@@ -4,7 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useBrowserValue } from '#lib/browser-value.ts';
 import { firstMoment, keepFirstMoment, maxMomentLength } from '#lib/first-moment.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { firstStroke } from '#ui/pictures/strokes.tsx';
@@ -60,19 +60,16 @@ export function FirstMoment() {
       <Text as="h3" size="title" id={titleId}>
         {text.heading}
       </Text>
-      <Field labelledBy={titleId} hint={text.label}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            name="moment"
-            required
-            maxLength={maxMomentLength}
-            defaultValue={moment}
-            placeholder={text.placeholder}
-            className={styles.area}
-          />
-        )}
-      </Field>
+      <LabelledArea
+        labelledBy={titleId}
+        hint={text.label}
+        name="moment"
+        required
+        maxLength={maxMomentLength}
+        defaultValue={moment}
+        placeholder={text.placeholder}
+        className={styles.area}
+      />
       <Cluster>
         <Button type="submit">{text.submit}</Button>
       </Cluster>

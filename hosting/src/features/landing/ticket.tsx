@@ -4,7 +4,7 @@ import { loadNow } from '#lib/load-code.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { formatDay } from './open-cohort.tsx';
@@ -46,17 +46,14 @@ export function Ticket({ seat, seats, startsOn }: TicketProps) {
           <ChangingText>{text.name}</ChangingText>
         </Text>
       </Stack>
-      <Field label={ticket.name} hint={ticket.nameHint}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="name"
-            maxLength={maxNameLength}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <LabelledInput
+        label={ticket.name}
+        hint={ticket.nameHint}
+        autoComplete="name"
+        maxLength={maxNameLength}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       <Cluster>
         <Button variant="secondary" onClick={() => void save()}>
           {ticket.save}

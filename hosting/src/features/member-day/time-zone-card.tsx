@@ -6,7 +6,7 @@ import { useMemberClock } from '#lib/clock.ts';
 import { memberDayOf } from '#lib/member-day.ts';
 import { isSameZone, presentName, reportedTimeZone, selectableZones, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
@@ -78,13 +78,14 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
           </span>
         </Cluster>
       )}
-      <Field label={timeZoneCard.choose}>
-        {(ids) => (
-          <Select {...ids} value={shown} disabled={isPending} onChange={({ target }) => mutate(target.value)}>
-            <ZoneOptions zone={timeZone} />
-          </Select>
-        )}
-      </Field>
+      <LabelledSelect
+        label={timeZoneCard.choose}
+        value={shown}
+        disabled={isPending}
+        onChange={({ target }) => mutate(target.value)}
+      >
+        <ZoneOptions zone={timeZone} />
+      </LabelledSelect>
       <Text size="small" weight="medium" tone={error ? 'danger' : 'soft'} role={error ? 'alert' : 'status'}>
         {error ? refusalText(error, timeZoneCard.notSaved) : isPending ? timeZoneCard.saving : null}
       </Text>

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { ChangingText, Text } from '#ui/text.tsx';
 import { useLogChallenge } from './log-challenge.ts';
@@ -69,25 +69,19 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
           {challengeLog.title}
         </h2>
         {isClosed && text === '' ? null : (
-          <Field
+          <LabelledArea
             label={challengeLog.noteLabel}
             hint={challengeLog.noteHint}
             error={(isTooLong && challengeLog.tooLong(maxNoteLength)) || reason}
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                placeholder={challengeLog.notePlaceholder}
-                value={text}
-                readOnly={isSending}
-                onKeyDown={submitOnSendKey}
-                onChange={({ target }) => {
-                  setHasTyped(true);
-                  write(target.value);
-                }}
-              />
-            )}
-          </Field>
+            placeholder={challengeLog.notePlaceholder}
+            value={text}
+            readOnly={isSending}
+            onKeyDown={submitOnSendKey}
+            onChange={({ target }) => {
+              setHasTyped(true);
+              write(target.value);
+            }}
+          />
         )}
         <Text
           role="status"

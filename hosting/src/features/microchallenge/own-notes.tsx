@@ -16,7 +16,7 @@ import { submitOnSendKey } from '#lib/keyboard.ts';
 import { addToOutbox, type OutboxHandler, usePending } from '#lib/outbox.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
@@ -202,26 +202,20 @@ function NoteEditor({ memberId, form, day, note, onSave, onClose }: NoteEditorPr
   };
   return (
     <Form gap={3} onSubmit={onSubmit}>
-      <Field
+      <LabelledArea
         label={challengeNotes.label(longDay(day))}
         error={isTooLong && challengeLog.tooLong(maxNoteLength)}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            ref={focusAtEnd}
-            value={text}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') endWith(onClose);
-              submitOnSendKey(event);
-            }}
-            onChange={({ target }) => {
-              setText(target.value);
-              saveDraft(memberId, form, { text: target.value });
-            }}
-          />
-        )}
-      </Field>
+        ref={focusAtEnd}
+        value={text}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') endWith(onClose);
+          submitOnSendKey(event);
+        }}
+        onChange={({ target }) => {
+          setText(target.value);
+          saveDraft(memberId, form, { text: target.value });
+        }}
+      />
       <Cluster gap={2}>
         <Button type="submit" disabled={isTooLong}>
           {challengeNotes.save}

@@ -24,7 +24,7 @@ import { askApi } from '#lib/ask-api.ts';
 import { now } from '#lib/clock.ts';
 import { readStored, writeStored } from '#lib/device-storage.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
 import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
@@ -128,20 +128,17 @@ function onlyMark(event: FormEvent<HTMLInputElement>): void {
 function RequiredField({ label, refused, ...input }: RequiredFieldProps) {
   const [isRefused, setRefused] = useState(false);
   return (
-    <Field label={label} error={isRefused ? refused : null}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          {...input}
-          required
-          onInvalid={(event) => {
-            onlyMark(event);
-            setRefused(true);
-          }}
-          onInput={() => setRefused(false)}
-        />
-      )}
-    </Field>
+    <LabelledInput
+      label={label}
+      error={isRefused ? refused : null}
+      {...input}
+      required
+      onInvalid={(event) => {
+        onlyMark(event);
+        setRefused(true);
+      }}
+      onInput={() => setRefused(false)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { hourName } from '#lib/format.ts';
-import { Field, Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/field.tsx';
 import styles from './nudges.module.css';
 
 export const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -11,27 +11,17 @@ export const hourOption = (hour: number) => (
   </option>
 );
 
-interface HourFieldProps extends Omit<ComponentProps<typeof Field>, 'children'> {
-  readonly value: number;
-  readonly isDisabled?: boolean;
+interface HourFieldProps extends Omit<ComponentProps<typeof LabelledSelect>, 'onChange'> {
   readonly onChange: (hour: number) => void;
 }
 
 /** A field for an hour of the day. */
-export function HourField({ value, isDisabled, onChange, ...rest }: HourFieldProps) {
-  return (
-    <Field {...rest}>
-      {(ids) => (
-        <Select
-          {...ids}
-          value={value}
-          disabled={isDisabled}
-          className={styles.short}
-          onChange={({ target }) => onChange(Number(target.value))}
-        >
-          {hours.map(hourOption)}
-        </Select>
-      )}
-    </Field>
-  );
-}
+export const HourField = ({ onChange, ...rest }: HourFieldProps) => (
+  <LabelledSelect
+    {...rest}
+    className={styles.short}
+    onChange={({ target }) => onChange(Number(target.value))}
+  >
+    {hours.map(hourOption)}
+  </LabelledSelect>
+);

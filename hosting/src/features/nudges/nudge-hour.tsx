@@ -26,7 +26,7 @@ export function NudgeHour({ memberId }: { readonly memberId: string }) {
         hint={nudgeHour.zone(zoneName(settings?.time_zone ?? deviceTimeZone()))}
         error={error ? refusalText(error, nudgeHour.notSaved) : null}
         value={settings?.hour ?? defaultNudgeHour}
-        isDisabled={!settings}
+        disabled={!settings}
         onChange={choose}
       />
     </TitledCard>

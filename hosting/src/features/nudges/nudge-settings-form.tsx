@@ -13,7 +13,7 @@ import { now } from '#lib/clock.ts';
 import { longDate, longWeekday, shortWeekday } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Select, Switch, TextInput } from '#ui/field.tsx';
+import { Field, LabelledSelect, Switch, TextInput } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
@@ -202,21 +202,18 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
             onChange={(chosen) => change({ hour: chosen })}
           />
           <OwnAction settings={settings} onChange={(action_time) => change({ action_time })} />
-          <Field label={nudgeSettingsCard.reminder} hint={nudgeSettingsCard.reminderHint}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={reminder_hour ?? ''}
-                className={styles.short}
-                onChange={({ target: { value } }) =>
-                  change({ reminder_hour: value === '' ? null : Number(value) })
-                }
-              >
-                <option value="">{nudgeSettingsCard.noReminder}</option>
-                {eveningHours.map(hourOption)}
-              </Select>
-            )}
-          </Field>
+          <LabelledSelect
+            label={nudgeSettingsCard.reminder}
+            hint={nudgeSettingsCard.reminderHint}
+            value={reminder_hour ?? ''}
+            className={styles.short}
+            onChange={({ target: { value } }) =>
+              change({ reminder_hour: value === '' ? null : Number(value) })
+            }
+          >
+            <option value="">{nudgeSettingsCard.noReminder}</option>
+            {eveningHours.map(hourOption)}
+          </LabelledSelect>
           <Muted hasMeasure>{nudgeSettingsCard.zone(zoneName(time_zone))}</Muted>
           <Pause until={paused_until} zone={time_zone} onChange={(day) => change({ paused_until: day })} />
         </>

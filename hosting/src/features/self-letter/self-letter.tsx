@@ -14,7 +14,7 @@ import { submitOnSendKey } from '#lib/keyboard.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { QueryState } from '#ui/status.tsx';
@@ -119,24 +119,18 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
           </Cluster>
         </Stack>
       ) : null}
-      <Field
+      <LabelledArea
         label={selfLetter.label}
         error={
           (isTooLong && selfLetter.tooLong(maxLetterLength)) ||
           (error && refusalText(error, selfLetter.failed))
         }
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            placeholder={selfLetter.placeholder}
-            value={text}
-            readOnly={isPending}
-            onKeyDown={submitOnSendKey}
-            onChange={({ target }) => saveDraft(memberId, draftName, { text: target.value })}
-          />
-        )}
-      </Field>
+        placeholder={selfLetter.placeholder}
+        value={text}
+        readOnly={isPending}
+        onKeyDown={submitOnSendKey}
+        onChange={({ target }) => saveDraft(memberId, draftName, { text: target.value })}
+      />
       <Muted role="status">{isOnline ? null : selfLetter.offline}</Muted>
       <Cluster>
         <Button type="submit" isBusy={isPending} disabled={!isReady}>

@@ -1,7 +1,7 @@
 import { personaSection, personas } from '@reshape/content/app/personas';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import styles from './persona-list.module.css';
@@ -53,18 +53,15 @@ function AnotherAddress({ isBusy, onChoose }: PersonaListProps) {
       }}
     >
       <div className={styles.address}>
-        <Field label={personaSection.anotherAddress} hint={personaSection.anotherAddressHint}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="email"
-              required
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
+        <LabelledInput
+          label={personaSection.anotherAddress}
+          hint={personaSection.anotherAddressHint}
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
       </div>
       <Button type="submit" variant="secondary" isBusy={isBusy}>
         {personaSection.signIn}

@@ -5,7 +5,7 @@ import { emailAddress } from '@reshape/domain/addresses';
 import { useState } from 'react';
 import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
@@ -63,26 +63,20 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
       </div>
       {sentTo === null ? (
         <Form gap={3} noValidate onSubmit={onSubmit} ref={part}>
-          <Field
+          <LabelledInput
             label={signInLinkForm.label}
             hint={signInLinkForm.lead}
             error={isUnreadable ? signInLinkForm.unreadable : null}
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="email"
-                name="address"
-                autoComplete="email"
-                required
-                value={written}
-                onChange={({ target }) => {
-                  setWritten(target.value);
-                  setUnreadable(false);
-                }}
-              />
-            )}
-          </Field>
+            type="email"
+            name="address"
+            autoComplete="email"
+            required
+            value={written}
+            onChange={({ target }) => {
+              setWritten(target.value);
+              setUnreadable(false);
+            }}
+          />
           <Cluster>
             <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} isBusy={isBusy}>
               {isBusy ? signInLinkForm.busy : signInLinkForm.button}

@@ -5,7 +5,7 @@ import { isBlank } from '@reshape/domain/text';
 import { useState } from 'react';
 import { submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Form } from '#ui/form.tsx';
 import { Cluster } from '#ui/layout.tsx';
@@ -30,23 +30,20 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
   };
   return (
     <Form gap={3} hasMeasure onSubmit={onSubmit}>
-      <Field label={spotChanges.label} error={isTooLong && spotForm.tooLong(maxDescriptionLength)}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            ref={focusAtEnd}
-            value={text}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') discard();
-              submitOnSendKey(event);
-            }}
-            onChange={({ target }) => {
-              setText(target.value);
-              write(target.value);
-            }}
-          />
-        )}
-      </Field>
+      <LabelledArea
+        label={spotChanges.label}
+        error={isTooLong && spotForm.tooLong(maxDescriptionLength)}
+        ref={focusAtEnd}
+        value={text}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') discard();
+          submitOnSendKey(event);
+        }}
+        onChange={({ target }) => {
+          setText(target.value);
+          write(target.value);
+        }}
+      />
       <Cluster gap={2}>
         <Button type="submit" disabled={!isReady}>
           {spotChanges.save}

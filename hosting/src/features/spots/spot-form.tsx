@@ -12,7 +12,7 @@ import { isMac, isTouchDevice, submitOnSendKey } from '#lib/keyboard.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
@@ -86,33 +86,27 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
         </h2>
         {looksAhead ? <LookOut openDay={openDays[0]} until={openUntil} /> : null}
         {offered ? <SharedText {...offered} /> : null}
-        <Field
+        <LabelledArea
           {...(looksAhead ? { label: spotForm.title } : { labelledBy: titleId })}
           error={
             (left < 0 && spotForm.tooLong(maxDescriptionLength)) ||
             (failure && text !== '' && spotFailures.notLogged)
           }
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              className={styles.text}
-              rows={isFolded ? 1 : undefined}
-              placeholder={isFolded ? spotForm.more : spotForm.placeholder}
-              value={text}
-              readOnly={isSending}
-              onFocus={() => {
-                setIsUsed(true);
-                setIsUnfolded(true);
-              }}
-              onKeyDown={submitOnSendKey}
-              onChange={({ target }) => {
-                setHasTyped(true);
-                write(target.value);
-              }}
-            />
-          )}
-        </Field>
+          className={styles.text}
+          rows={isFolded ? 1 : undefined}
+          placeholder={isFolded ? spotForm.more : spotForm.placeholder}
+          value={text}
+          readOnly={isSending}
+          onFocus={() => {
+            setIsUsed(true);
+            setIsUnfolded(true);
+          }}
+          onKeyDown={submitOnSendKey}
+          onChange={({ target }) => {
+            setHasTyped(true);
+            write(target.value);
+          }}
+        />
         <Muted role="status">
           <ChangingText>{note}</ChangingText>
         </Muted>

@@ -14,7 +14,7 @@ import { toast } from '#lib/toasts.ts';
 import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Muted } from '#ui/text.tsx';
@@ -98,23 +98,17 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
     <Form gap={5} onSubmit={onSubmit}>
       <Muted>{worksheetEdit.lead}</Muted>
       {fields.map(({ name, label }) => (
-        <Field
+        <LabelledArea
           key={name}
           label={label}
           error={
             (isTooLong(answers[name]) && worksheetChecks.tooLong(maxAnswerLength)) ||
             (name !== 'easier' && name !== 'harder' && isBlank(answers[name]) && worksheetChecks.empty)
           }
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={2}
-              value={answers[name]}
-              onChange={({ target }) => write({ [name]: target.value })}
-            />
-          )}
-        </Field>
+          rows={2}
+          value={answers[name]}
+          onChange={({ target }) => write({ [name]: target.value })}
+        />
       ))}
       <Cluster gap={2}>
         <Button type="submit" disabled={!isReady}>

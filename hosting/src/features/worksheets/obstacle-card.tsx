@@ -17,7 +17,7 @@ import { useFormDraft } from '#lib/drafts.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SaveState } from '#ui/saving.tsx';
@@ -140,18 +140,15 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
     });
   };
   const input = (half: keyof ObstaclePlan, hint: string) => (
-    <Field label={obstacleCard[half]} hint={hint}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          autoComplete="off"
-          maxLength={maxObstacleLength}
-          value={plan[half]}
-          autoFocus={half === (initial.when === '' ? 'when' : 'then')}
-          onChange={({ target }) => write({ [half]: target.value })}
-        />
-      )}
-    </Field>
+    <LabelledInput
+      label={obstacleCard[half]}
+      hint={hint}
+      autoComplete="off"
+      maxLength={maxObstacleLength}
+      value={plan[half]}
+      autoFocus={half === (initial.when === '' ? 'when' : 'then')}
+      onChange={({ target }) => write({ [half]: target.value })}
+    />
   );
   return (
     <Form onSubmit={onSubmit}>

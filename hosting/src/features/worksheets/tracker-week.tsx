@@ -13,7 +13,7 @@ import { useToday } from '#lib/clock.ts';
 import { longDay } from '#lib/format.ts';
 import { loadNow } from '#lib/load-code.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Select } from '#ui/field.tsx';
+import { LabelledSelect } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { RadioOption } from '#ui/radio-option.tsx';
 import { Banner, NotLoaded, Spinner } from '#ui/status.tsx';
@@ -119,22 +119,18 @@ function CorrectDay({ days, today, chosen, onChoose, ticks }: CorrectDayProps) {
     );
   return (
     <Stack gap={3} className={styles.correct}>
-      <Field label={trackerChart.correctWhich}>
-        {(ids) => (
-          <Select
-            {...ids}
-            autoFocus={moved === 'in'}
-            value={chosen}
-            onChange={({ target }) => onChoose(localDay(target.value))}
-          >
-            {days.toReversed().map(({ date }) => (
-              <option key={date} value={date}>
-                {dayName(date, today)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <LabelledSelect
+        label={trackerChart.correctWhich}
+        autoFocus={moved === 'in'}
+        value={chosen}
+        onChange={({ target }) => onChoose(localDay(target.value))}
+      >
+        {days.toReversed().map(({ date }) => (
+          <option key={date} value={date}>
+            {dayName(date, today)}
+          </option>
+        ))}
+      </LabelledSelect>
       <DayStatus key={chosen} {...ticks} date={chosen} />
       <Cluster>
         <Button variant="quiet" onClick={close}>

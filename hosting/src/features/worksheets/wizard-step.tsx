@@ -12,7 +12,7 @@ import { isBlank } from '@reshape/domain/text';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { isMac, isSendKey, isTouchDevice } from '#lib/keyboard.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
 import { Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
@@ -57,7 +57,7 @@ function StepField(props: StepFieldProps) {
   };
   return (
     <Stack gap={2} className={styles.field}>
-      <Field
+      <LabelledArea
         label={
           isQuestion ? (
             <span className={classNames(styles.question, styles.label)}>{labels.label}</span>
@@ -69,22 +69,16 @@ function StepField(props: StepFieldProps) {
         error={
           (isTooLong(value) && worksheetChecks.tooLong(maxAnswerLength)) || (isEmpty && worksheetChecks.empty)
         }
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            ref={props.field}
-            enterKeyHint={isSentence ? 'next' : undefined}
-            placeholder={labels.placeholder}
-            value={value}
-            readOnly={props.isReadOnly}
-            required={isQuestion}
-            className={classNames(isSentence && styles.sentence)}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => props.onWrite(target.value)}
-          />
-        )}
-      </Field>
+        ref={props.field}
+        enterKeyHint={isSentence ? 'next' : undefined}
+        placeholder={labels.placeholder}
+        value={value}
+        readOnly={props.isReadOnly}
+        required={isQuestion}
+        className={classNames(isSentence && styles.sentence)}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => props.onWrite(target.value)}
+      />
       {isTouchDevice() ? null : (
         <Muted className={styles.keys}>{isSentence ? worksheetWizard.keysInSentence : keysInText()}</Muted>
       )}

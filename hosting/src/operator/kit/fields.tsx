@@ -2,7 +2,7 @@ import { kitTexts } from '@reshape/content/operator/frame';
 import { enrolTexts } from '@reshape/content/operator/people';
 import type { CohortRow } from '@reshape/contract/operator/cohorts';
 import type { ComponentProps } from 'react';
-import { Field, Select, TextArea, TextInput } from '#ui/field.tsx';
+import { LabelledArea, LabelledInput, LabelledSelect } from '#ui/field.tsx';
 import { useCohortList } from './cohort-options.ts';
 import { type ActionError, errorAt } from './form.ts';
 import { LoadState } from './load-state.tsx';
@@ -50,22 +50,17 @@ export function TextField({
   onChange,
   ...rest
 }: TextFieldProps) {
+  const labels = { label, hint, error: messageOf(error, name) };
+  if (kind === 'long')
+    return <LabelledArea {...labels} {...rest} onChange={({ target }) => onChange(target.value)} />;
   return (
-    <Field label={label} hint={hint} error={messageOf(error, name)}>
-      {(ids) =>
-        kind === 'long' ? (
-          <TextArea {...rest} {...ids} onChange={({ target }) => onChange(target.value)} />
-        ) : (
-          <TextInput
-            autoComplete="off"
-            {...kinds[kind]}
-            {...rest}
-            {...ids}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )
-      }
-    </Field>
+    <LabelledInput
+      {...labels}
+      autoComplete="off"
+      {...kinds[kind]}
+      {...rest}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -79,19 +74,21 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { name = '', label, hint, error, value, onChange, options, none } = props;
   return (
-    <Field label={label} hint={hint} error={messageOf(error, name)}>
-      {(ids) => (
-        <Select {...ids} value={value} onChange={({ target }) => onChange(target.value as Value)}>
-          {none === undefined ? null : <option value="">{none}</option>}
-          {options.map((option) => (
-            // A changed text has an element of its own.
-            <option key={`${option.value} ${option.label}`} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <LabelledSelect
+      label={label}
+      hint={hint}
+      error={messageOf(error, name)}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Value)}
+    >
+      {none === undefined ? null : <option value="">{none}</option>}
+      {options.map((option) => (
+        // A changed text has an element of its own.
+        <option key={`${option.value} ${option.label}`} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </LabelledSelect>
   );
 }
 

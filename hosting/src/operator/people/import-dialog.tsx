@@ -2,7 +2,7 @@ import { importTexts } from '@reshape/content/operator/people';
 import { importPeople } from '@reshape/contract/operator/imports';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { Field, TextInput } from '#ui/field.tsx';
+import { LabelledInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { ActionDialog } from '../kit/action-dialog.tsx';
@@ -70,21 +70,16 @@ export function ImportDialog({ cohort: shown = '', ...dialog }: ImportDialogProp
         }}
         error={importing.error}
       />
-      <Field label={importTexts.file} hint={importTexts.fileHint}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="file"
-            className={styles.file}
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            onChange={({ target }) =>
-              void target.files?.[0]
-                ?.arrayBuffer()
-                .then((bytes) => changeCsv(fileText(new Uint8Array(bytes))))
-            }
-          />
-        )}
-      </Field>
+      <LabelledInput
+        label={importTexts.file}
+        hint={importTexts.fileHint}
+        type="file"
+        className={styles.file}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onChange={({ target }) =>
+          void target.files?.[0]?.arrayBuffer().then((bytes) => changeCsv(fileText(new Uint8Array(bytes))))
+        }
+      />
       <TextField
         kind="long"
         name="csv"

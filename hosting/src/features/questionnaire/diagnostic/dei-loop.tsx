@@ -9,7 +9,7 @@ import { deviceTimeZone, now } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, Select, TextInput } from '#ui/field.tsx';
+import { LabelledInput, LabelledSelect } from '#ui/field.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { ShareButtons } from '../engine/result.tsx';
@@ -30,22 +30,18 @@ export function DeiLoop({ motives }: { readonly motives: readonly Motive[] }) {
       <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={close}>
         <Stack>
           {motives.length > 1 ? (
-            <Field label={deiLoop.which}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  value={chosen ?? ''}
-                  onChange={({ target }) => setChosen(motives.find((motive) => motive === target.value))}
-                >
-                  <option value="">{deiLoop.choose}</option>
-                  {motives.map((motive) => (
-                    <option key={motive} value={motive}>
-                      {motiveCopy[motive].name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <LabelledSelect
+              label={deiLoop.which}
+              value={chosen ?? ''}
+              onChange={({ target }) => setChosen(motives.find((motive) => motive === target.value))}
+            >
+              <option value="">{deiLoop.choose}</option>
+              {motives.map((motive) => (
+                <option key={motive} value={motive}>
+                  {motiveCopy[motive].name}
+                </option>
+              ))}
+            </LabelledSelect>
           ) : null}
           {motive ? <DeiLoopPlan key={motive} motive={motive} onClose={close} /> : null}
         </Stack>
@@ -93,17 +89,13 @@ function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
           </Stack>
         ))}
       </Stack>
-      <Field label={deiLoop.startLabel}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            type="date"
-            required
-            value={firstDay}
-            onChange={({ target }) => setFirstDay(target.value)}
-          />
-        )}
-      </Field>
+      <LabelledInput
+        label={deiLoop.startLabel}
+        type="date"
+        required
+        value={firstDay}
+        onChange={({ target }) => setFirstDay(target.value)}
+      />
       <Cluster>
         <Button disabled={!isLocalDay(firstDay)} onClick={saveCalendar}>
           {deiLoop.calendarButton}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '#lib/lazy.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Muted, Text } from '#ui/text.tsx';
@@ -107,19 +107,17 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
   return (
     <TitledCard title={collect.title} gap={4} isPacked>
       <Form gap={3} onSubmit={add}>
-        <Field label={collect.label} hint={collect.hint} error={isEmpty ? collect.nothing : undefined}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={3}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setEmpty(false);
-              }}
-            />
-          )}
-        </Field>
+        <LabelledArea
+          label={collect.label}
+          hint={collect.hint}
+          error={isEmpty ? collect.nothing : undefined}
+          rows={3}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setEmpty(false);
+          }}
+        />
         <Cluster>
           <Button type="submit" variant={count === 0 ? 'secondary' : 'primary'}>
             {collect.add}
