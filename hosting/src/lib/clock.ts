@@ -3,6 +3,7 @@ import type { LocalDay } from '@reshape/domain/local-day';
 import { type MemberClock, memberDay, nextDayAt } from '@reshape/domain/member-day';
 import { isFormattable } from '@reshape/domain/time-zone';
 import { useSyncExternalStore } from 'react';
+import { changes } from './changes.ts';
 import { clockTime } from './format.ts';
 import { reportedTimeZone, sameTimeIn } from './time-zone.ts';
 
@@ -15,7 +16,8 @@ const millisecondsPerMinute = 60_000;
 
 /** Milliseconds by which the server's clock is ahead of the device's. */
 let serverOffset = 0;
-const listeners = new Set<() => void>();
+/** Of the corrections of the clock and of the time zone. */
+const { notify, subscribe: onClockCorrected } = changes();
 
 /** `Date` headers have whole seconds and responses take time, so a smaller difference is noise. */
 const minOffset = 2_000;
@@ -48,7 +50,7 @@ export function correctClock(dateHeader: string | null, sentAt: number, received
   const offset = served + 500 - (sentAt + receivedAt) / 2;
   if (Math.abs(offset - serverOffset) < minOffset) return;
   serverOffset = Math.abs(offset) < minOffset ? 0 : offset;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** What the member's days depend on; `undefined` before the API has said so. */
@@ -58,7 +60,7 @@ let ownClock: MemberClock | undefined;
 export function setMemberClock(clock: MemberClock | undefined): void {
   if (JSON.stringify(clock) === JSON.stringify(ownClock)) return;
   ownClock = clock;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -75,12 +77,6 @@ export function deviceTimeZone(): string {
 export function memberClock(): MemberClock {
   ownClock ??= { timeZone: deviceTimeZone() };
   return ownClock;
-}
-
-/** Calls `listener` on each correction of the clock or of the time zone. Returns a function that stops it. */
-function onClockCorrected(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Whether clocks in the member's time zone show another time than this device; false until that zone is known. */

@@ -1,3 +1,5 @@
+import { changes } from './changes.ts';
+
 /*
  * Storage in this browser: single values, the session, and the member's data. When the browser blocks localStorage or
  * sessionStorage, or they are full, values are kept in memory until the page is closed; nothing here throws.
@@ -66,21 +68,19 @@ export function storedNames(prefix: string, area: Area = 'device'): string[] {
  * Notifies of changes to the keys that match, in this tab or, through the browser's storage event, in another one.
  */
 export function storageChanges(matches: (name: string) => boolean) {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = changes();
   return {
-    notify: (): void => {
-      for (const listener of listeners) listener();
-    },
+    notify,
     subscribe: (listener: () => void): (() => void) => {
       const onStorage = ({ key, storageArea }: StorageEvent) => {
         const isLocalStorage = storageArea === null || storageArea === localStorage;
         // The key is null when another tab has cleared the storage.
         if (isLocalStorage && (key === null || matches(key))) listener();
       };
-      listeners.add(listener);
+      const unsubscribe = subscribe(listener);
       addEventListener('storage', onStorage);
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         removeEventListener('storage', onStorage);
       };
     },

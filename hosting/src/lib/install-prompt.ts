@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { changes } from './changes.ts';
 
 /** The event with which Chromium says that it would install the app; not part of a standard. */
 interface InstallEvent extends Event {
@@ -6,11 +7,11 @@ interface InstallEvent extends Event {
 }
 
 let offered: InstallEvent | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = changes();
 
 function offer(event: InstallEvent | undefined): void {
   offered = event;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const isAndroid = () => /Android/.test(navigator.userAgent);
@@ -35,13 +36,7 @@ export function watchInstallPrompt(): () => void {
 
 /** Opens the browser's dialog to install the app, while it offers that; it can be opened once. */
 export function useInstallPrompt(): (() => void) | undefined {
-  const event = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => offered,
-  );
+  const event = useSyncExternalStore(subscribe, () => offered);
   return (
     event &&
     (() => {

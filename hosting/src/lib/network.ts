@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { changes } from './changes.ts';
 import { canReachSite, probe } from './reachable.ts';
 
 let isOnline = true;
 let checking: Promise<boolean> | undefined;
 let nextCheck: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = changes();
 
 function setOnline(online: boolean): boolean {
   clearTimeout(nextCheck);
   if (!online) nextCheck = setTimeout(() => void check(), probe.intervalMs);
   if (online !== isOnline) {
     isOnline = online;
-    for (const listener of listeners) listener();
+    notify();
   }
   return online;
 }
@@ -41,11 +42,6 @@ function watch(): () => void {
     removeEventListener('offline', offline);
     setOnline(true);
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export const networkStatus = { watch, check, subscribe, isOnline: (): boolean => isOnline };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { changes } from './changes.ts';
 import { newId } from './clock.ts';
 import { readStored, writeStored } from './device-storage.ts';
 
@@ -16,7 +17,7 @@ const lockName = (id: string) => `tab.${id}`;
 const locks = (): LockManager | undefined => navigator.locks;
 
 let current: string | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = changes();
 
 export function tabId(): string {
   current ??= locks() ? (readStored(idName, 'tab') ?? newId()) : sharedId;
@@ -26,12 +27,7 @@ export function tabId(): string {
 function setId(id: string): void {
   current = id;
   writeStored(idName, id, 'tab');
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 export const useTabId = (): string => useSyncExternalStore(subscribe, tabId);

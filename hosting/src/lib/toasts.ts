@@ -1,3 +1,4 @@
+import { changes } from './changes.ts';
 /** Look and duration of a toast. */
 export type ToastKind = 'blank' | 'success' | 'warning' | 'error';
 
@@ -8,7 +9,7 @@ interface Toast {
 
 let queue: readonly Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = changes();
 
 /** Shows a toast. The container is loaded for the first one; until then toasts are queued. */
 export function toast(kind: ToastKind, text: string): void {
@@ -17,7 +18,7 @@ export function toast(kind: ToastKind, text: string): void {
     return;
   }
   queue = [...queue, { kind, text }];
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** For the container: receives the queued toasts and all later ones. */
@@ -30,8 +31,5 @@ export function setToastHandler(handler: (toast: Toast) => void): void {
 /** For the page: whether there was a toast, so that the container must be loaded. */
 export const toastRequest = {
   get: (): boolean => show !== undefined || queue.length > 0,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };

@@ -1,5 +1,6 @@
 import { blocked, homeScreen, unblocking } from '@reshape/content/app/nudges';
 import { useSyncExternalStore } from 'react';
+import { changes } from '#lib/changes.ts';
 import { isOnHomeScreen } from '#lib/in-app-browser.ts';
 import { Stack } from '#ui/layout.tsx';
 import { browserFamily, isApple } from './browser-names.ts';
@@ -27,22 +28,22 @@ export function pushPermission(): PushPermission {
   return Notification.permission === 'default' ? 'askable' : Notification.permission;
 }
 
-const listeners = new Set<() => void>();
+const asked = changes();
 
 /** Opens the browser's permission prompt. Call it only from a click on a button that announces it. */
 export async function askPermission(): Promise<PushPermission> {
   await Notification.requestPermission();
-  for (const listener of listeners) listener();
+  asked.notify();
   return pushPermission();
 }
 
 /** Browsers have no event for a changed permission, so it is checked when the page becomes visible again. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = asked.subscribe(listener);
   document.addEventListener('visibilitychange', listener);
   addEventListener('focus', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     document.removeEventListener('visibilitychange', listener);
     removeEventListener('focus', listener);
   };

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { changes } from '../changes.ts';
 import { loadForMember, onSessionChange, saveForMember, storedSession } from '../device-storage.ts';
 import { onIdle, pageLoaded } from '../idle.ts';
 import { networkStatus } from '../network.ts';
@@ -25,7 +26,7 @@ let person: FirebaseUser | null | undefined;
 let stopFollowing: (() => void) | undefined;
 /** Whether the identity provider has not responded within `maxWaitMs`. */
 let isOverdue = false;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = changes();
 
 /**
  * After `probeAfterMs` the network is checked; after `maxWaitMs` the stored session is used if Firebase has not
@@ -98,7 +99,7 @@ function update(): void {
   state = next;
   if (next.firebaseUser && next.firebaseUser === person)
     saveForMember(person.uid, nameKey, person.displayName ?? '');
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Ends the session when the identity provider has no user, or another one. */
@@ -120,11 +121,6 @@ export function watchAuthState(): () => void {
     person = undefined;
     state = checking;
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);

@@ -1,5 +1,6 @@
 import { undoSeconds } from '@reshape/domain/undo';
 import { useSyncExternalStore } from 'react';
+import { changes } from '#lib/changes.ts';
 import { asSentence } from './sentence.ts';
 
 /** The response to an action. */
@@ -16,16 +17,11 @@ export interface ShownNotice extends Done {
 
 let shown: ShownNotice | null = null;
 let count = 0;
-const listeners = new Set<() => void>();
+const { notify: notifyListeners, subscribe } = changes();
 
 function show(next: ShownNotice | null): void {
   shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notifyListeners();
 }
 
 /** Says what an action did, until the next one or until it is dismissed, and offers to undo it for a while. */

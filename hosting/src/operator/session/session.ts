@@ -4,6 +4,7 @@ import { operatorLogin } from '@reshape/contract/operator/session';
 import { useSyncExternalStore } from 'react';
 import { type CallArguments, withRetry } from '#lib/api-client/call.ts';
 import { NetworkError, type ParsedResponse, sendRequest } from '#lib/api-client/request.ts';
+import { changes } from '#lib/changes.ts';
 import { now } from '#lib/clock.ts';
 import type { FirebaseUser } from '#lib/session/firebase-auth.ts';
 import { identity, watchPerson } from '#lib/session/identity.ts';
@@ -32,17 +33,12 @@ let token: Token | undefined;
 let renewing: Promise<void> | undefined;
 /** A sign-in by the page's own button exchanges its token itself. */
 let isSigningIn = false;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = changes();
 
 function setSession(next: OperatorSession): void {
   if (next.status !== 'signed-in') token = undefined;
   session = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 export const useOperatorSession = (): OperatorSession => useSyncExternalStore(subscribe, () => session);
@@ -174,7 +170,7 @@ export class NotSignedInAgainError extends Error {
 
 function setWaiting(next: readonly Waiting[]): void {
   waiting = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const recentSignIn = (): Promise<void> =>

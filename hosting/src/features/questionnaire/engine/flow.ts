@@ -1,6 +1,7 @@
 import type { Questionnaire } from '@reshape/content/paths';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBrowserValue } from '#lib/browser-value.ts';
+import { changes } from '#lib/changes.ts';
 import { readStored, removeStored, writeStored } from '#lib/device-storage.ts';
 
 /** The rules of one questionnaire, from the domain. */
@@ -88,7 +89,7 @@ export interface FlowStore<State> {
 /** The state of the questionnaire `flow`, stored on the device so that it survives a reload. */
 export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
   let progress: FlowProgress<State> | undefined;
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = changes();
 
   const replacedState = (): State | null => {
     const state = flow.restore(parseAnswers(readStored(replacedKeyOf(flow.name), 'tab')));
@@ -117,7 +118,7 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
     if (isUnderway) removeStored(replacedKeyOf(flow.name), 'tab');
     progress = { state, isResumed: false, replaced: isUnderway ? null : read().replaced };
     saveAnswers(flow.name, state);
-    for (const listener of listeners) listener();
+    notify();
   };
   const moveTo = (index: number): number => {
     change((state) => (index === flow.indexOf(state) ? state : flow.moveTo(state, index)));
@@ -126,13 +127,9 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
   const restart = () => {
     startAgain(flow.name);
     progress = begin();
-    for (const listener of listeners) listener();
+    notify();
   };
   const bringBack = () => change((state) => read().replaced ?? state);
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   return { read, change, moveTo, restart, bringBack, subscribe };
 }
 

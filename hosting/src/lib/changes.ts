@@ -1,0 +1,14 @@
+/** Tells who has subscribed about changes of a value outside React. */
+export function changes() {
+  const listeners = new Set<() => void>();
+  return {
+    notify(): void {
+      for (const listener of listeners) listener();
+    },
+    /** Returns a function that ends the subscription. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
