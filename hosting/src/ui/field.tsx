@@ -66,7 +66,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 /** A native select with an arrow of our own. Put it into a `Field`, which labels it. */
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
+function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames(styles.control, styles.select, className)} />;
 }
 
