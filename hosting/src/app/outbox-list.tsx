@@ -185,17 +185,12 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
       ) : null}
       <Cluster gap={2}>
         {failure && !failure.isFinal && isOnline ? (
-          <Button
-            variant="secondary"
-            aria-label={nameOf(outboxList.tryAgain)}
-            onClick={() => sendNow(memberId, key)}
-          >
+          <Button aria-label={nameOf(outboxList.tryAgain)} onClick={() => sendNow(memberId, key)}>
             {outboxList.tryAgain}
           </Button>
         ) : null}
         {isSpotGone ? (
           <Button
-            variant="secondary"
             aria-label={nameOf(outboxList.logAnew)}
             onClick={() => {
               removeFromOutbox(memberId, key);
@@ -207,7 +202,6 @@ function OutboxItem({ memberId, entry }: OutboxItemProps) {
         ) : null}
         {edit && !isSpotGone ? (
           <Button
-            variant="secondary"
             aria-label={nameOf(outboxList.edit)}
             onClick={() => {
               edit.restore(memberId);

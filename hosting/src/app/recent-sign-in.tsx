@@ -89,10 +89,9 @@ function MailConfirmation({ waiting, address }: { readonly waiting: Waiting; rea
         {failure}
       </Text>
       <Cluster justify="end">
-        <Button variant="secondary" onClick={() => waiting.finish(false)}>
-          {recentSignIn.cancel}
-        </Button>
+        <Button onClick={() => waiting.finish(false)}>{recentSignIn.cancel}</Button>
         <Button
+          variant="primary"
           isBusy={step === 'busy'}
           onClick={step === 'sent' ? () => waiting.finish(true) : () => void send()}
         >
@@ -129,10 +128,8 @@ function GoogleConfirmation({ waiting }: { readonly waiting: Waiting }) {
         {failure}
       </Text>
       <Cluster justify="end">
-        <Button variant="secondary" onClick={() => waiting.finish(false)}>
-          {recentSignIn.cancel}
-        </Button>
-        <Button isBusy={isBusy} onClick={() => void confirm()}>
+        <Button onClick={() => waiting.finish(false)}>{recentSignIn.cancel}</Button>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void confirm()}>
           {isBusy ? recentSignIn.busy : recentSignIn.button}
         </Button>
       </Cluster>

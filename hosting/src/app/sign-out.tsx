@@ -56,9 +56,7 @@ export function useSignOut(memberId: string) {
           <p>{signingOut.confirmBody}</p>
           <p>{signingOut.keptElsewhere}</p>
           <Cluster justify="end">
-            <Button variant="secondary" onClick={dialog.onClose}>
-              {signingOut.cancel}
-            </Button>
+            <Button onClick={dialog.onClose}>{signingOut.cancel}</Button>
             <Button variant="danger" onClick={() => start('everywhere')}>
               {signingOut.confirm}
             </Button>
@@ -71,7 +69,9 @@ export function useSignOut(memberId: string) {
         >
           <p>{unsentText.body}</p>
           <Cluster>
-            <Button onClick={leaveWith('keep')}>{unsentText.keep}</Button>
+            <Button variant="primary" onClick={leaveWith('keep')}>
+              {unsentText.keep}
+            </Button>
             <Button variant="danger" onClick={leaveWith('discard')}>
               {unsentText.discard}
             </Button>

@@ -81,9 +81,7 @@ function Navigation({ address, onSignOut, isInDrawer = false }: NavigationProps)
       />
       <Stack gap={2} align="start" className={styles.who}>
         <Muted isVerbatim>{consoleFrame.signedInAs(address)}</Muted>
-        <Button variant="secondary" onClick={onSignOut}>
-          {consoleFrame.signOut}
-        </Button>
+        <Button onClick={onSignOut}>{consoleFrame.signOut}</Button>
       </Stack>
     </Stack>
   );
@@ -165,7 +163,6 @@ export function Frame({ address, children }: { readonly address: string; readonl
         <Brand />
         {isOwner ? (
           <Button
-            variant="secondary"
             aria-label={searchTexts.button}
             aria-keyshortcuts="Control+K Meta+K"
             className={styles.search}

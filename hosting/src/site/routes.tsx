@@ -73,7 +73,9 @@ const linkPage = (link: LinkPage) => {
   return columnPage(
     <ShortPage heading={heading} about={<Text weight="strong">{addressOfLink}</Text>} text={text}>
       <form method="post" action={formOfLinkPage(link)}>
-        <Button type="submit">{button}</Button>
+        <Button variant="primary" type="submit">
+          {button}
+        </Button>
       </form>
     </ShortPage>,
   );

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { ChangingText } from './text.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
+  /** `secondary` by default; the main action of a screen is `primary`. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /**
    * Whether the action is pending: further clicks are ignored, and a spinner covers the label. The focus
@@ -16,7 +17,7 @@ const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** A native button; `type` defaults to "button". */
 export function Button({
-  variant = 'primary',
+  variant = 'secondary',
   isBusy = false,
   disabled = false,
   type = 'button',

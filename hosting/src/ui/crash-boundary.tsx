@@ -30,7 +30,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasC
       <Stack as="main" align="start" hasMeasure className={styles.crash}>
         <PageHeader title={texts.title} lead={texts.lead} />
         <Cluster>
-          <Button onClick={() => location.reload()}>{texts.reload}</Button>
+          <Button variant="primary" onClick={() => location.reload()}>
+            {texts.reload}
+          </Button>
           <ButtonLink href={texts.home.target} variant="secondary">
             {texts.home.label}
           </ButtonLink>

@@ -15,11 +15,7 @@ interface RetryProps {
 }
 
 const Retry = ({ retry, onRetry }: RetryProps) =>
-  onRetry ? (
-    <Button variant="secondary" onClick={onRetry}>
-      {retry}
-    </Button>
-  ) : null;
+  onRetry ? <Button onClick={onRetry}>{retry}</Button> : null;
 
 export interface BannerProps extends RetryProps {
   readonly tone: 'info' | 'warning' | 'error';

@@ -153,10 +153,10 @@ function WallSection({ weeks, returns }: WallSectionProps) {
         <>
           <Muted>{`${Object.values(closing.legend).join('. ')}.`}</Muted>
           <Cluster className={styles.screenOnly}>
-            <Button onClick={() => void savePicture()}>{closing.save}</Button>
-            <Button variant="secondary" onClick={() => print()}>
-              {closing.print}
+            <Button variant="primary" onClick={() => void savePicture()}>
+              {closing.save}
             </Button>
+            <Button onClick={() => print()}>{closing.print}</Button>
           </Cluster>
           <Muted className={styles.screenOnly}>{closing.pictureHint}</Muted>
         </>

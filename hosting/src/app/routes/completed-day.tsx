@@ -53,9 +53,7 @@ export function CompletedDay({ days, cohort, onClose }: CompletedDayProps) {
       />
       <Text>{tomorrow()}</Text>
       <Cluster>
-        <Button variant="secondary" onClick={onClose}>
-          {completedDay.close}
-        </Button>
+        <Button onClick={onClose}>{completedDay.close}</Button>
       </Cluster>
     </TitledCard>
   );

@@ -58,7 +58,7 @@ export function KeepAccount() {
         {isOver ? (
           <ButtonLink href={keepPage.link.target}>{keepPage.link.label}</ButtonLink>
         ) : (
-          <Button isBusy={step === 'busy'} onClick={() => void onPress()}>
+          <Button variant="primary" isBusy={step === 'busy'} onClick={() => void onPress()}>
             {step === 'busy' ? keepPage.busy : keepPage.button}
           </Button>
         )}

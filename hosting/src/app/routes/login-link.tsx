@@ -66,6 +66,7 @@ function LinkPage({ link }: { readonly link: SignInLink | undefined }) {
   return (
     <Page heading={signInLinkPage.heading} lead={signInLinkPage.ready(link.address)}>
       <Button
+        variant="primary"
         isBusy={isBusy}
         onClick={() => {
           setIsPressed(true);

@@ -39,10 +39,10 @@ function ResumeButtons({
   const label = name === '' ? login.againNameless : login.again(name);
   return (
     <Stack gap={3} align="start">
-      <Button isBusy={isBusy} onClick={onContinue} className={styles.resume}>
+      <Button variant="primary" isBusy={isBusy} onClick={onContinue} className={styles.resume}>
         {isBusy ? login.againBusy : label}
       </Button>
-      <Button variant="secondary" disabled={isBusy} onClick={onGoogle}>
+      <Button disabled={isBusy} onClick={onGoogle}>
         <GoogleLogo />
         {login.otherAccount}
       </Button>

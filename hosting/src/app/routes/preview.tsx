@@ -203,7 +203,7 @@ function SignOut({ person }: { readonly person: FirebaseUser }) {
     navigate('/login');
   };
   return (
-    <Button variant="secondary" isBusy={isSigningOut} onClick={() => void onSignOut()}>
+    <Button isBusy={isSigningOut} onClick={() => void onSignOut()}>
       {preview.signOut}
     </Button>
   );

@@ -70,9 +70,7 @@ function DeleteForm({ onDelete, onDeleted, address, onType, onCancel }: DeleteFo
         onChange={({ target }) => onType(target.value)}
       />
       <Cluster justify="end">
-        <Button variant="secondary" onClick={onCancel}>
-          {deleteCard.cancel}
-        </Button>
+        <Button onClick={onCancel}>{deleteCard.cancel}</Button>
         <Button type="submit" variant="danger" isBusy={isPending}>
           {isPending ? deleteCard.busy : deleteCard.confirm}
         </Button>

@@ -27,7 +27,7 @@ export function ExportCard({ of, onExport }: ExportCardProps) {
   return (
     <TitledCard title={exportCard.title} gap={3} align="start">
       <Text hasMeasure>{exportCard.body[of]}</Text>
-      <Button variant="secondary" isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
+      <Button isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
         {isPending ? exportCard.busy : exportCard.button}
       </Button>
       <p role="status">{status}</p>

@@ -76,7 +76,6 @@ export function AutomaticityCard({ memberId, startsOn, worksheet }: Automaticity
               {values.map((value) => (
                 <SavingButton
                   key={value}
-                  variant="secondary"
                   aria-label={automaticityQuestion.answer(value, highest)}
                   isSaving={isPending}
                   className={styles.step}

@@ -87,7 +87,7 @@ export function ClaimForm({ person }: { readonly person: FirebaseUser }) {
           required
         />
         <Cluster>
-          <Button type="submit" isBusy={isBusy}>
+          <Button variant="primary" type="submit" isBusy={isBusy}>
             {isBusy ? claim.busy : claim.submit}
           </Button>
         </Cluster>

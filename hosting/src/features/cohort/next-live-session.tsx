@@ -122,7 +122,7 @@ export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
           <ChangingText>{liveSession.join(cohort.platform ?? liveSessionCalendar.location)}</ChangingText>
         </ButtonLink>
       )}
-      <Button className={styles.save} variant="secondary" onClick={save}>
+      <Button className={styles.save} onClick={save}>
         <CalendarPlus aria-hidden="true" className={styles.icon} />
         {liveSession.addToCalendar}
       </Button>

@@ -144,10 +144,8 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
       </Stack>
       <Refusal error={error} otherwise={conversationCard.notSaved} />
       <Cluster justify="end">
-        <Button variant="secondary" onClick={onClose}>
-          {conversationForm.cancel}
-        </Button>
-        <Button type="submit" isBusy={isPending}>
+        <Button onClick={onClose}>{conversationForm.cancel}</Button>
+        <Button variant="primary" type="submit" isBusy={isPending}>
           {isPending ? conversationForm.busy : conversationForm.submit}
         </Button>
       </Cluster>

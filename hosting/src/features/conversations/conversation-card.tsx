@@ -54,7 +54,7 @@ export function ConversationCard({ memberId }: { readonly memberId: string }) {
       {open || week === null ? null : (
         <>
           <Text hasMeasure>{conversationCard.lead}</Text>
-          <Button variant="secondary" disabled={!isOnline} onClick={ask}>
+          <Button disabled={!isOnline} onClick={ask}>
             {conversationCard.ask}
           </Button>
           <Muted role="status">{isOnline ? null : conversationCard.offline}</Muted>
@@ -128,7 +128,6 @@ function Open({ memberId, conversation }: OpenProps) {
               .map((named) => (
                 <Button
                   key={named}
-                  variant="secondary"
                   disabled={!isOnline}
                   isBusy={choosing.isPending && choosing.variables === named}
                   onClick={() => choosing.mutate(named)}
@@ -148,9 +147,7 @@ function Open({ memberId, conversation }: OpenProps) {
         <Stack gap={4}>
           <p>{conversationCard.cancelBody}</p>
           <Cluster justify="end">
-            <Button variant="secondary" onClick={dialog.onClose}>
-              {conversationCard.keep}
-            </Button>
+            <Button onClick={dialog.onClose}>{conversationCard.keep}</Button>
             <Button variant="danger" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
               <ChangingText>{conversationCard.confirmCancel}</ChangingText>
             </Button>

@@ -176,7 +176,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
       </Stack>
       {saving.error ? <Banner tone="error">{refusalText(saving.error, feedbackPage.notSaved)}</Banner> : null}
       <Cluster align="center">
-        <Button type="submit" isBusy={saving.isPending}>
+        <Button variant="primary" type="submit" isBusy={saving.isPending}>
           {given ? feedbackPage.change : feedbackPage.submit}
         </Button>
         <Text role="status" weight="medium">

@@ -69,7 +69,7 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
       <Text role="status">{isSuccess ? halfWall.kept(lastDay) : isOnline ? null : halfWall.offline}</Text>
       <Cluster gap={3}>
         {isSuccess ? null : (
-          <Button type="submit" variant="secondary" isBusy={isPending} disabled={!isReady}>
+          <Button type="submit" isBusy={isPending} disabled={!isReady}>
             {halfWall.save}
           </Button>
         )}

@@ -29,9 +29,7 @@ export function InAppNotice({ before }: { readonly before: 'price' | 'signIn' })
   return (
     <Stack as={Card} gap={3} align="start" tone="sunken">
       <Text weight="medium">{inAppBrowser[before]}</Text>
-      <Button variant="secondary" onClick={onCopy}>
-        {inAppBrowser.copy}
-      </Button>
+      <Button onClick={onCopy}>{inAppBrowser.copy}</Button>
       <Text key={outcome} size="small" role="status">
         {outcome && inAppBrowser[outcome]}
       </Text>

@@ -42,9 +42,7 @@ export function FirstMoment() {
         </Text>
         <Muted>{text.kept}</Muted>
         <Cluster>
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            {text.change}
-          </Button>
+          <Button onClick={() => setChanging(true)}>{text.change}</Button>
           <Button variant="quiet" onClick={() => keep('')}>
             {text.remove}
           </Button>
@@ -71,7 +69,9 @@ export function FirstMoment() {
         className={styles.area}
       />
       <Cluster>
-        <Button type="submit">{text.submit}</Button>
+        <Button variant="primary" type="submit">
+          {text.submit}
+        </Button>
       </Cluster>
     </Form>
   );

@@ -32,10 +32,7 @@ interface CalendarButtonProps {
 
 /** Saves the calendar file of all live sessions of a cohort. */
 export const CalendarButton = ({ cohort, label }: CalendarButtonProps) => (
-  <Button
-    variant="secondary"
-    onClick={() => saveFile(liveSessionCalendar.fileName, liveSessionsFile(cohort))}
-  >
+  <Button onClick={() => saveFile(liveSessionCalendar.fileName, liveSessionsFile(cohort))}>
     <CalendarPlus aria-hidden="true" />
     <ChangingText>{label}</ChangingText>
   </Button>

@@ -82,9 +82,7 @@ function Outcome(paid: PaidPlaceState): ReactNode {
             {thanks[paid.status].title}
           </Text>
           <p>{thanks[paid.status].text}</p>
-          <Button variant="secondary" onClick={paid.checkAgain}>
-            {thanks.checkAgain}
-          </Button>
+          <Button onClick={paid.checkAgain}>{thanks.checkAgain}</Button>
         </Stack>
       );
     default:

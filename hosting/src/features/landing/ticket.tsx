@@ -55,14 +55,8 @@ export function Ticket({ seat, seats, startsOn }: TicketProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <Cluster>
-        <Button variant="secondary" onClick={() => void save()}>
-          {ticket.save}
-        </Button>
-        {canSharePictures() ? (
-          <Button variant="secondary" onClick={() => void share()}>
-            {ticket.share}
-          </Button>
-        ) : null}
+        <Button onClick={() => void save()}>{ticket.save}</Button>
+        {canSharePictures() ? <Button onClick={() => void share()}>{ticket.share}</Button> : null}
       </Cluster>
       <Text size="small" tone="danger" role="alert">
         {isMissing ? ticket.failed : null}

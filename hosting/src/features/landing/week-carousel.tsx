@@ -119,7 +119,7 @@ function WeekSlide({ week, title, chipsLabel, chips, bullets, tools, next, onRea
         </Cluster>
       </Stack>
       {next ? (
-        <Button variant="secondary" onClick={onReadOn} className={styles.readOn}>
+        <Button onClick={onReadOn} className={styles.readOn}>
           {weekCarousel.readOn(next)}
         </Button>
       ) : null}

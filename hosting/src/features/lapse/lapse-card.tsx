@@ -79,12 +79,7 @@ export function LapseCard({ memberId, startsOn, tinyAction }: LapseCardProps) {
           <Text>{lapseCard.lead}</Text>
           <Cluster gap={3}>
             {obstacles.map((obstacle) => (
-              <SavingButton
-                key={obstacle}
-                variant="secondary"
-                isSaving={isPending}
-                onClick={() => mutate(obstacle)}
-              >
+              <SavingButton key={obstacle} isSaving={isPending} onClick={() => mutate(obstacle)}>
                 {lapseCard.answers[obstacle]}
               </SavingButton>
             ))}

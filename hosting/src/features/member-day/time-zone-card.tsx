@@ -72,7 +72,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
         <Cluster align="center" gap={3} rowGap={2}>
           <Text size="small">{timeZoneCard.differs(zoneName(here))}</Text>
           <span ref={part}>
-            <Button variant="secondary" aria-disabled={isPending} onClick={() => mutate(here)}>
+            <Button aria-disabled={isPending} onClick={() => mutate(here)}>
               {timeZoneCard.change(zoneName(here))}
             </Button>
           </span>

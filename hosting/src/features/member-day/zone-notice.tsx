@@ -39,7 +39,6 @@ export function ZoneNotice({ memberId }: { readonly memberId: string }) {
         <p>{zoneNotice.body(own, device)}</p>
         <Cluster gap={2}>
           <Button
-            variant="secondary"
             aria-disabled={isPending}
             onClick={() => mutate(here, { onSuccess: () => answer(() => undefined) })}
           >

@@ -179,9 +179,7 @@ function ChallengeHeader({ shown, active, activePhase, challenges, opensOn, onSh
             {opensOn ? microchallengePage.ahead(unbrokenDays(opensOn)) : microchallengePage.past}
           </Text>
           {isActive ? null : (
-            <Button variant="secondary" onClick={() => onShow(active)}>
-              {microchallengePage.backToActive[activePhase]}
-            </Button>
+            <Button onClick={() => onShow(active)}>{microchallengePage.backToActive[activePhase]}</Button>
           )}
         </Cluster>
       )}

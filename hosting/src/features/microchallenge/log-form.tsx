@@ -106,7 +106,13 @@ export function LogForm({ memberId, challengeId, firstDay, progress }: LogFormPr
               </Checkbox>
             ))}
         {isClosed ? null : (
-          <Button type="submit" isBusy={isSending} disabled={!isReady} className={styles.submit}>
+          <Button
+            variant="primary"
+            type="submit"
+            isBusy={isSending}
+            disabled={!isReady}
+            className={styles.submit}
+          >
             {isSending
               ? challengeLog.submitting
               : day

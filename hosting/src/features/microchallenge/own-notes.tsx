@@ -165,7 +165,6 @@ function Note({ memberId, challengeId, day, note, hasFocus = false }: NoteProps)
         ) : null}
         {deleted !== undefined && note === '' ? (
           <Button
-            variant="secondary"
             autoFocus
             aria-label={nameOf(challengeNotes.undo)}
             onClick={() => {
@@ -217,7 +216,7 @@ function NoteEditor({ memberId, form, day, note, onSave, onClose }: NoteEditorPr
         }}
       />
       <Cluster gap={2}>
-        <Button type="submit" disabled={isTooLong}>
+        <Button variant="primary" type="submit" disabled={isTooLong}>
           {challengeNotes.save}
         </Button>
         <Button variant="quiet" onClick={() => endWith(onClose)}>

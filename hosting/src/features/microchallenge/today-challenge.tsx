@@ -44,11 +44,7 @@ export function TodayChallenge({ memberId }: { readonly memberId: string }) {
       <Muted role="status">
         {isPaused ? notOnDevice.part : isNone ? challenge.none : hasFailed ? failed : loading}
       </Muted>
-      {hasFailed ? (
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      ) : null}
+      {hasFailed ? <Button onClick={() => void refetch()}>{retry}</Button> : null}
     </ChecklistItem>
   );
 }
@@ -90,7 +86,6 @@ function ActiveChallenge({ memberId, active }: ActiveChallengeProps) {
       ) : null}
       {!opensOn && !isDone ? (
         <Button
-          variant="secondary"
           isBusy={isSending}
           onClick={() => {
             if (isSending) return;

@@ -85,7 +85,7 @@ export function NewsletterForm(to: Newsletter) {
           data-form-type="other"
         />
       </VisuallyHidden>
-      <Button type="submit" isBusy={isBusy} className={styles.button}>
+      <Button variant="primary" type="submit" isBusy={isBusy} className={styles.button}>
         {isBusy ? newsletter.busy : newsletter.button}
       </Button>
       <SlowNote isWaiting={isBusy}>{slowCall}</SlowNote>
@@ -183,7 +183,7 @@ function SubscriptionAnswer({ answer, isLeaving, hasSite, onStay }: Subscription
         ) : null}
       </div>
       {isLeaving ? (
-        <Button variant="secondary" ref={part} className={styles.button} onClick={onStay}>
+        <Button ref={part} className={styles.button} onClick={onStay}>
           {afterSubscribing.stayHere}
         </Button>
       ) : null}

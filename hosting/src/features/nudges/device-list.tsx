@@ -84,9 +84,7 @@ export function DeviceList({ memberId, devices, ownId }: DeviceListProps) {
       <Dialog title={deviceList.confirmTitle} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <p>{asked ? deviceList.confirmBody(nameOf(asked)) : null}</p>
         <Cluster justify="end">
-          <Button variant="secondary" onClick={dialog.onClose}>
-            {deviceList.cancel}
-          </Button>
+          <Button onClick={dialog.onClose}>{deviceList.cancel}</Button>
           <Button variant="danger" onClick={() => asked && remove(asked)}>
             {deviceList.confirm}
           </Button>

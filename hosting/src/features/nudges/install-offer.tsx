@@ -25,7 +25,6 @@ export function InstallOffer({ memberId }: { readonly memberId: string }) {
       <p>{installOffer.body}</p>
       <Cluster gap={2}>
         <Button
-          variant="secondary"
           onClick={() => {
             close();
             install();

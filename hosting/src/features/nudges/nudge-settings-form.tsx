@@ -68,9 +68,7 @@ function Pause({ until, zone, onChange }: PauseProps) {
                   className={styles.short}
                   onChange={({ target }) => setDay(target.value)}
                 />
-                <Button type="submit" variant="secondary">
-                  {nudgeSettingsCard.pauseNow}
-                </Button>
+                <Button type="submit">{nudgeSettingsCard.pauseNow}</Button>
               </Cluster>
             )}
           </Field>
@@ -78,9 +76,7 @@ function Pause({ until, zone, onChange }: PauseProps) {
       ) : (
         <Stack gap={2} align="start" ref={part}>
           <p role="status">{nudgeSettingsCard.paused(longDate(until))}</p>
-          <Button variant="secondary" onClick={() => onChange(null)}>
-            {nudgeSettingsCard.resume}
-          </Button>
+          <Button onClick={() => onChange(null)}>{nudgeSettingsCard.resume}</Button>
         </Stack>
       )}
     </div>
@@ -184,7 +180,6 @@ export function NudgeSettingsForm({ memberId, settings }: NudgeSettingsFormProps
             <Stack gap={2} align="start">
               <p role="status">{nudgeSettingsCard.unanswered}</p>
               <Button
-                variant="secondary"
                 onClick={() =>
                   mutate({
                     expected: { is_unanswered: false },

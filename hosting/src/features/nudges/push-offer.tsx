@@ -60,7 +60,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
         {failure}
       </Text>
       <Cluster gap={2} align="center">
-        <Button variant="secondary" aria-disabled={isPending} onClick={isAsking ? switchOn : close}>
+        <Button aria-disabled={isPending} onClick={isAsking ? switchOn : close}>
           {isAsking ? (isPending ? pushOffer.allowing : pushOffer.allow) : pushOffer.understood}
         </Button>
         {isAsking ? (

@@ -65,7 +65,7 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
   return (
     <>
       <Text>{isOn ? thisDevice.on : thisDevice.waiting}</Text>
-      <Button variant="secondary" aria-disabled={isPending} onClick={send}>
+      <Button aria-disabled={isPending} onClick={send}>
         {isPending ? thisDevice.testing : thisDevice.test}
       </Button>
       <Text size="small" weight="medium" tone="ember" role="status">
@@ -84,7 +84,7 @@ function DeviceOff({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <p>{thisDevice.off}</p>
-      <Button aria-disabled={isPending} onClick={switchOn}>
+      <Button variant="primary" aria-disabled={isPending} onClick={switchOn}>
         {isPending ? thisDevice.turningOn : thisDevice.turnOn}
       </Button>
       <Text size="small" weight="medium" tone="danger" role="alert">

@@ -108,11 +108,11 @@ function WaitlistOffer({
         {isJoining ? null : failure}
       </Text>
       {isIn ? (
-        <Button autoFocus onClick={onClose}>
+        <Button variant="primary" autoFocus onClick={onClose}>
           {waitlist.close}
         </Button>
       ) : (
-        <Button isBusy={isJoining} onClick={() => void onJoin()}>
+        <Button variant="primary" isBusy={isJoining} onClick={() => void onJoin()}>
           {label(isJoining, failure !== null)}
         </Button>
       )}

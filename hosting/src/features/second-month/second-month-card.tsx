@@ -196,7 +196,6 @@ function Check({ memberId, given, tinyAction }: CheckProps) {
           {actionChecks.map((check) => (
             <SavingButton
               key={check}
-              variant="secondary"
               isSaving={save.isPending}
               onClick={() =>
                 save.mutate(check, {

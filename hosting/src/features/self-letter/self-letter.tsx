@@ -53,9 +53,7 @@ export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
       {letter ? <WrittenLetter letter={letter} /> : null}
       {letter && !isRewriting ? (
         <Cluster>
-          <Button variant="secondary" onClick={() => setIsRewriting(true)}>
-            {selfLetter.rewrite}
-          </Button>
+          <Button onClick={() => setIsRewriting(true)}>{selfLetter.rewrite}</Button>
         </Cluster>
       ) : null}
       {data && (!letter || isRewriting) ? (
@@ -112,7 +110,7 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
           <Text size="small">{selfLetter.begin}</Text>
           <Cluster gap={2}>
             {beginnings.map((words) => (
-              <Button key={words} variant="secondary" onClick={() => begin(words)}>
+              <Button key={words} onClick={() => begin(words)}>
                 {excerpt(words)}
               </Button>
             ))}
@@ -133,7 +131,7 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
       />
       <Muted role="status">{isOnline ? null : selfLetter.offline}</Muted>
       <Cluster>
-        <Button type="submit" isBusy={isPending} disabled={!isReady}>
+        <Button variant="primary" type="submit" isBusy={isPending} disabled={!isReady}>
           {isPending ? selfLetter.sending : selfLetter.send}
         </Button>
       </Cluster>

@@ -63,7 +63,7 @@ function AnotherAddress({ isBusy, onChoose }: PersonaListProps) {
           onChange={({ target }) => setEmail(target.value)}
         />
       </div>
-      <Button type="submit" variant="secondary" isBusy={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {personaSection.signIn}
       </Button>
     </form>

@@ -85,7 +85,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
         </Form>
       ) : (
         <Cluster>
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void send(sentTo)}>
+          <Button isBusy={isBusy} onClick={() => void send(sentTo)}>
             {isBusy ? signInLinkForm.busy : signInLinkForm.again}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={() => setSentTo(null)}>

@@ -124,7 +124,7 @@ function UndoBar({ spotId, text, isBusy = false, takesFocus = false, onUndo }: U
   return (
     <div ref={bar} className={styles.bar}>
       <p>{text}</p>
-      <Button variant="secondary" isBusy={isBusy} autoFocus={takesFocus} onClick={onUndo}>
+      <Button isBusy={isBusy} autoFocus={takesFocus} onClick={onUndo}>
         {spotChanges.undo}
       </Button>
     </div>

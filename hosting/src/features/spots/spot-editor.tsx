@@ -45,7 +45,7 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
         }}
       />
       <Cluster gap={2}>
-        <Button type="submit" disabled={!isReady}>
+        <Button variant="primary" type="submit" disabled={!isReady}>
           {spotChanges.save}
         </Button>
         <Button variant="quiet" onClick={discard}>

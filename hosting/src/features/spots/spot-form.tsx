@@ -111,7 +111,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
           <ChangingText>{note}</ChangingText>
         </Muted>
         <Cluster gap={4} rowGap={3} align="center" hidden={isFolded}>
-          <Button type="submit" isBusy={isSending} disabled={left < 0}>
+          <Button variant="primary" type="submit" isBusy={isSending} disabled={left < 0}>
             {isSending ? spotForm.submitting : spotForm.submit}
           </Button>
           {offeredDays.map((openDay) => (
@@ -161,9 +161,7 @@ function SharedText({ question, text, add, leaveOut }: Shared) {
       <Text weight="medium">{question}</Text>
       <LongText labels={longText}>{text}</LongText>
       <Cluster gap={3}>
-        <Button variant="secondary" onClick={add}>
-          {spotForm.shared.add}
-        </Button>
+        <Button onClick={add}>{spotForm.shared.add}</Button>
         <Button variant="quiet" onClick={leaveOut}>
           {spotForm.shared.leaveOut}
         </Button>

@@ -100,7 +100,7 @@ function SentSpot({ memberId, spot, isAsking = false }: SpotItemProps & { readon
       </IconButton>
       {isShort(spot.description) && spot.date === today && state === 'closed' ? (
         <Cluster className={styles.actions}>
-          <Button variant="secondary" aria-label={nameOf(spotChanges.finish)} onClick={edit}>
+          <Button aria-label={nameOf(spotChanges.finish)} onClick={edit}>
             {spotChanges.finish}
           </Button>
         </Cluster>
@@ -124,12 +124,7 @@ function SentSpot({ memberId, spot, isAsking = false }: SpotItemProps & { readon
       )}
       {state === 'menu' ? (
         <Cluster gap={2} ref={scrollIntoView} className={styles.actions}>
-          <Button
-            variant="secondary"
-            aria-label={nameOf(spotChanges.edit)}
-            onClick={edit}
-            onKeyDown={onKeyDown}
-          >
+          <Button aria-label={nameOf(spotChanges.edit)} onClick={edit} onKeyDown={onKeyDown}>
             {spotChanges.edit}
           </Button>
           <Button

@@ -109,7 +109,7 @@ function SpotList({ memberId, spots }: SpotsProps) {
         </Stack>
       ))}
       {shown < earlier.length ? (
-        <Button variant="secondary" onClick={() => setShown(shown + pageSize)} className={styles.older}>
+        <Button onClick={() => setShown(shown + pageSize)} className={styles.older}>
           {spotList.older}
         </Button>
       ) : null}

@@ -63,9 +63,7 @@ export function EditWorksheet(props: EditWorksheetProps) {
   return (
     <>
       <Cluster>
-        <Button variant="secondary" onClick={open}>
-          {worksheetEdit.open}
-        </Button>
+        <Button onClick={open}>{worksheetEdit.open}</Button>
       </Cluster>
       <Dialog title={worksheetEdit.title} isOpen={dialog.isOpen} onClose={dialog.onClose}>
         <EditForm {...props} onClose={dialog.onClose} />
@@ -111,7 +109,7 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
         />
       ))}
       <Cluster gap={2}>
-        <Button type="submit" disabled={!isReady}>
+        <Button variant="primary" type="submit" disabled={!isReady}>
           {worksheetEdit.save}
         </Button>
         <Button variant="quiet" onClick={discard}>

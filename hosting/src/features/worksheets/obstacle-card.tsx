@@ -64,9 +64,7 @@ export function ObstacleCard({ memberId, worksheet }: ObstacleCardProps) {
         </Text>
       )}
       <Cluster>
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {obstacle ? obstacleCard.change : obstacleCard.write}
-        </Button>
+        <Button onClick={() => setIsOpen(true)}>{obstacle ? obstacleCard.change : obstacleCard.write}</Button>
         {obstacle ? (
           <Button variant="quiet" isBusy={save.isPending} onClick={remove}>
             {obstacleCard.remove}
@@ -155,7 +153,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
       {input('when', obstacleCard.whenHint)}
       {input('then', obstacleCard.thenHint)}
       <Cluster gap={2}>
-        <Button type="submit" disabled={!isReady || !isOnline} isBusy={isPending}>
+        <Button variant="primary" type="submit" disabled={!isReady || !isOnline} isBusy={isPending}>
           {obstacleCard.save}
         </Button>
         <Button variant="quiet" onClick={discard}>

@@ -52,11 +52,7 @@ export function TodayAction({ memberId, isPlanShown }: TodayActionProps) {
         {!data && isPaused ? notOnDevice.part : hasFailed ? failed : data ? action.none : loading}
       </Muted>
       {data ? <Link to="/ikea">{action.write}</Link> : null}
-      {hasFailed ? (
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      ) : null}
+      {hasFailed ? <Button onClick={() => void refetch()}>{retry}</Button> : null}
     </ChecklistItem>
   );
 }
@@ -117,9 +113,7 @@ function CurrentAction({ memberId, worksheet, isPlanShown }: CurrentActionProps)
             <Text size="small" role="status">
               {failed}
             </Text>
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {retry}
-            </Button>
+            <Button onClick={() => void refetch()}>{retry}</Button>
           </>
         ) : null}
         <Link to="/ikeaDashboard">{action.plan}</Link>

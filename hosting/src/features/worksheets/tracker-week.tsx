@@ -112,7 +112,7 @@ function CorrectDay({ days, today, chosen, onChoose, ticks }: CorrectDayProps) {
   if (chosen === undefined)
     return (
       <Cluster align="center">
-        <Button variant="secondary" autoFocus={moved === 'out'} onClick={open}>
+        <Button autoFocus={moved === 'out'} onClick={open}>
           {trackerChart.correct}
         </Button>
       </Cluster>

@@ -104,11 +104,11 @@ export function Wizard({ memberId, onDone }: WizardProps) {
       ) : null}
       <Cluster gap={4} rowGap={3} align="center">
         {step > 0 ? (
-          <Button variant="secondary" disabled={isSending} onClick={wizard.back}>
+          <Button disabled={isSending} onClick={wizard.back}>
             {worksheetWizard.back}
           </Button>
         ) : null}
-        <Button type="submit" disabled={!canContinue} isBusy={isSending}>
+        <Button variant="primary" type="submit" disabled={!canContinue} isBusy={isSending}>
           {isLast ? worksheetWizard.finish : worksheetWizard.next}
         </Button>
         {isComplete && !isLast ? (

@@ -80,11 +80,7 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
           <Text as="h2" size="body" tone="soft" weight="strong" face="label" id="current-worksheet">
             {pastId ? pastWorksheets.heading : worksheetDashboard.currentColumn}
           </Text>
-          {pastId ? (
-            <Button variant="secondary" onClick={() => setQuery({})}>
-              {pastWorksheets.back}
-            </Button>
-          ) : null}
+          {pastId ? <Button onClick={() => setQuery({})}>{pastWorksheets.back}</Button> : null}
         </Cluster>
         {pastId ? (
           <>
@@ -181,7 +177,7 @@ function CreateNextIdentity({ memberId }: { readonly memberId: string }) {
   const { isOpen, open, close } = useWizardOverPage(memberId);
   return (
     <>
-      <Button variant="secondary" onClick={open} className={styles.next}>
+      <Button onClick={open} className={styles.next}>
         {worksheetDashboard.createNext}
       </Button>
       <Dialog title={worksheetDashboard.modalTitle} isOpen={isOpen} onClose={close}>

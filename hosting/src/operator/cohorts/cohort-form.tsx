@@ -171,9 +171,7 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
       </Text>
       {amounts.length < maxAcceptedAmounts ? (
         <Cluster>
-          <Button variant="secondary" onClick={() => onChange([...amounts, blankAmount])}>
-            {addAmount}
-          </Button>
+          <Button onClick={() => onChange([...amounts, blankAmount])}>{addAmount}</Button>
         </Cluster>
       ) : null}
     </Stack>

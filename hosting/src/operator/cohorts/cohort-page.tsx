@@ -61,14 +61,14 @@ function CohortActions({ cohort }: { readonly cohort: CohortDetails }) {
   const navigate = useNavigate();
   return (
     <Cluster>
-      <DialogButton label={editCohortTexts.button}>
+      <DialogButton variant="primary" label={editCohortTexts.button}>
         {(dialog) => <EditCohortDialog {...dialog} cohort={cohort} />}
       </DialogButton>
-      <DialogButton label={editCohortTexts.copy} variant="secondary">
+      <DialogButton label={editCohortTexts.copy}>
         {(dialog) => <CreateCohortDialog {...dialog} from={cohort} />}
       </DialogButton>
       {cohort.people.active === 0 ? null : (
-        <Button variant="secondary" onClick={() => navigate({}, { state: composerState(everybody) })}>
+        <Button onClick={() => navigate({}, { state: composerState(everybody) })}>
           {messageTexts.write}
         </Button>
       )}

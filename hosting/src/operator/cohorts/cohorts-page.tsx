@@ -36,7 +36,7 @@ export function CohortsPage() {
     <Stack gap={5}>
       <PageHeader title={cohortsPage.title} lead={cohortsPage.lead} />
       <Cluster>
-        <DialogButton label={cohortsPage.create}>
+        <DialogButton variant="primary" label={cohortsPage.create}>
           {(dialog) => <CreateCohortDialog {...dialog} />}
         </DialogButton>
       </Cluster>

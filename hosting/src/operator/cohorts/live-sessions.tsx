@@ -23,7 +23,7 @@ export function LiveSessions({ cohort }: { readonly cohort: CohortDetails }) {
         ))}
       </Stack>
       <Cluster>
-        <DialogButton label={liveSessionTexts.add} variant="secondary">
+        <DialogButton label={liveSessionTexts.add}>
           {(dialog) => <AddLiveSession {...dialog} cohort={cohort} />}
         </DialogButton>
       </Cluster>
@@ -47,18 +47,13 @@ function LiveSessionItem({ cohort, session }: LiveSessionItemProps) {
         <Cluster gap={2}>
           {hasMissing ? (
             <Button
-              variant="secondary"
               aria-label={liveSessionTexts.writeToMissingOf(time)}
               onClick={() => navigate({}, { state: composerState(missedValue(session.id)) })}
             >
               {liveSessionTexts.writeToMissing}
             </Button>
           ) : null}
-          <DialogButton
-            label={liveSessionTexts.edit}
-            fullLabel={liveSessionTexts.editFor(time)}
-            variant="secondary"
-          >
+          <DialogButton label={liveSessionTexts.edit} fullLabel={liveSessionTexts.editFor(time)}>
             {(dialog) => <EditLiveSession {...dialog} cohort={cohort} session={session} />}
           </DialogButton>
           <CancelLiveSession cohort={cohort} session={session} />

@@ -50,7 +50,9 @@ export function ContentListPage<
     <Stack gap={5}>
       <PageHeader title={title} lead={lead} />
       <Cluster>
-        <Button onClick={() => navigate(`${pathOf(kind)}/new`)}>{write}</Button>
+        <Button variant="primary" onClick={() => navigate(`${pathOf(kind)}/new`)}>
+          {write}
+        </Button>
       </Cluster>
       <DataTable
         caption={caption}
@@ -157,7 +159,7 @@ function ContentEditor<
           ) : null}
           <Cluster align="center">
             {stored ? null : (
-              <Button type="submit" isBusy={isBusy}>
+              <Button variant="primary" type="submit" isBusy={isBusy}>
                 {seen ? contentTexts.save : contentTexts.write}
               </Button>
             )}

@@ -129,12 +129,7 @@ function Actions({ row }: RowProps) {
     return (
       <>
         {row.is_mine ? (
-          <DialogButton
-            label={texts.change.button}
-            fullLabel={texts.change.buttonFor(name)}
-            itemId={row.id}
-            variant="secondary"
-          >
+          <DialogButton label={texts.change.button} fullLabel={texts.change.buttonFor(name)} itemId={row.id}>
             {(dialog) => <AcceptDialog {...dialog} row={row} />}
           </DialogButton>
         ) : null}
@@ -153,20 +148,10 @@ function Actions({ row }: RowProps) {
           {(dialog) => <AcceptDialog {...dialog} row={row} />}
         </DialogButton>
       ) : null}
-      <DialogButton
-        label={texts.propose.button}
-        fullLabel={texts.propose.buttonFor(name)}
-        itemId={row.id}
-        variant="secondary"
-      >
+      <DialogButton label={texts.propose.button} fullLabel={texts.propose.buttonFor(name)} itemId={row.id}>
         {(dialog) => <ProposeDialog {...dialog} row={row} />}
       </DialogButton>
-      <DialogButton
-        label={texts.decline.button}
-        fullLabel={texts.decline.buttonFor(name)}
-        itemId={row.id}
-        variant="secondary"
-      >
+      <DialogButton label={texts.decline.button} fullLabel={texts.decline.buttonFor(name)} itemId={row.id}>
         {(dialog) => <DeclineDialog {...dialog} row={row} />}
       </DialogButton>
     </>

@@ -42,7 +42,7 @@ export function CohortGroups({ cohort }: CohortProps) {
         }}
       </LoadedRows>
       <Cluster>
-        <DialogButton label={cohortGroups.divide.button} variant="secondary">
+        <DialogButton label={cohortGroups.divide.button}>
           {(dialog) => <DivideDialog {...dialog} cohort={cohort} />}
         </DialogButton>
       </Cluster>

@@ -46,13 +46,11 @@ export function GroupPage() {
           <PageHeader title={group.name} lead={group.cohort.title} />
           <Cluster align="center">
             {group.size === 0 ? null : (
-              <Button variant="secondary" onClick={() => navigate({}, { state: composerState(id) })}>
-                {messageNames.write}
-              </Button>
+              <Button onClick={() => navigate({}, { state: composerState(id) })}>{messageNames.write}</Button>
             )}
             {isOwner ? (
               <>
-                <DialogButton label={rename.button} variant="secondary">
+                <DialogButton label={rename.button}>
                   {(dialog) => <RenameDialog {...dialog} group={group} />}
                 </DialogButton>
                 <Link to={`/operator/cohorts/${group.cohort.id}`}>{groupPage.openCohort}</Link>
@@ -127,12 +125,7 @@ const columnsOf = (group: GroupDetails, isOwner: boolean): readonly Column<Group
     id: 'actions',
     header: names.actions,
     cell: (person) => (
-      <DialogButton
-        label={move.button}
-        fullLabel={move.buttonFor(nameOf(person))}
-        itemId={person.id}
-        variant="secondary"
-      >
+      <DialogButton label={move.button} fullLabel={move.buttonFor(nameOf(person))} itemId={person.id}>
         {(dialog) => (
           <GroupDialog
             {...dialog}

@@ -82,9 +82,7 @@ function ActionForm({
       )}
       {error && error.field === undefined && !versions ? <Banner tone="error">{error.message}</Banner> : null}
       <Cluster justify="end">
-        <Button variant="secondary" onClick={onEnd}>
-          {cancel}
-        </Button>
+        <Button onClick={onEnd}>{cancel}</Button>
         {versions ? null : (
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={action.isBusy}>
             {submit}

@@ -204,13 +204,13 @@ export function Composer({
         {children}
         <Cluster>
           <Button
-            variant="secondary"
             isBusy={sending.isBusy && !dialog.isOpen}
             onClick={() => isValid() && void sending.act({ ...written, isTest: true })}
           >
             {messageTexts.test}
           </Button>
           <Button
+            variant="primary"
             disabled={recipients === 0}
             isBusy={counted === undefined}
             onClick={() => isValid() && open()}

@@ -67,9 +67,7 @@ function SearchForm({ label, value = '', onChange }: SearchProps) {
   return (
     <form noValidate onSubmit={onSubmit} className={styles.form}>
       <TextField kind="search" label={label} maxLength={254} value={typed} onChange={setTyped} />
-      <Button type="submit" variant="secondary">
-        {kitTexts.find}
-      </Button>
+      <Button type="submit">{kitTexts.find}</Button>
     </form>
   );
 }

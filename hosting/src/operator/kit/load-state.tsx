@@ -113,7 +113,7 @@ export function LoadedRows<Row>({ list, empty, hasCount = false, children }: Loa
         // A new one for each page, so that the focus moves on to the first row that was added.
         <Cluster key={rows.length} align="center" justify="between">
           {hasCount ? null : count}
-          <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
+          <Button isBusy={isLoadingMore} onClick={loadMore}>
             {isLoadingMore ? kitTexts.loadingMore : kitTexts.more}
           </Button>
         </Cluster>

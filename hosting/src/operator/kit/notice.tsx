@@ -33,7 +33,7 @@ function NoticeBar({ notice: { message, undo } }: { readonly notice: ShownNotice
     <div ref={bar} className={styles.notice}>
       <p className={styles.text}>{undoing.error?.message ?? message}</p>
       {undo ? (
-        <Button variant="secondary" isBusy={undoing.isBusy} onClick={() => void undoing.act(null)}>
+        <Button isBusy={undoing.isBusy} onClick={() => void undoing.act(null)}>
           {kitTexts.undo}
         </Button>
       ) : null}

@@ -46,9 +46,7 @@ export function VersionsTable({
         ])}
       />
       <Cluster>
-        <Button variant="secondary" onClick={onTakeTheirs}>
-          {conflict.takeTheirs}
-        </Button>
+        <Button onClick={onTakeTheirs}>{conflict.takeTheirs}</Button>
         <Button variant="danger" onClick={onKeepMine}>
           {conflict.keepMine}
         </Button>

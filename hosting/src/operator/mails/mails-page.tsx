@@ -40,7 +40,7 @@ export function MailsPage() {
       <PageHeader title={mailsPage.title} lead={mailsPage.lead} />
       <Stopped />
       <Cluster>
-        <DialogButton label={mailsPage.retryAll.button} variant="secondary">
+        <DialogButton label={mailsPage.retryAll.button}>
           {(dialog) => <RetryDialog {...dialog} />}
         </DialogButton>
       </Cluster>

@@ -63,11 +63,7 @@ const columnsOf = (own: string | undefined, owners: number): readonly Column<Ope
           <Muted>{operatorsPage.last}</Muted>
         ) : (
           <Cluster gap={2}>
-            <DialogButton
-              label={change.button}
-              fullLabel={change.buttonFor(operator.address)}
-              variant="secondary"
-            >
+            <DialogButton label={change.button} fullLabel={change.buttonFor(operator.address)}>
               {(dialog) => <ChangeDialog {...dialog} operator={operator} />}
             </DialogButton>
             <Revoke operator={operator} isOwn={operator.id === own} />
@@ -120,7 +116,9 @@ export function OperatorsPage() {
     <Stack gap={5}>
       <PageHeader title={operatorsPage.title} lead={operatorsPage.lead} />
       <Cluster>
-        <DialogButton label={grant.button}>{(dialog) => <GrantDialog {...dialog} />}</DialogButton>
+        <DialogButton variant="primary" label={grant.button}>
+          {(dialog) => <GrantDialog {...dialog} />}
+        </DialogButton>
       </Cluster>
       <DataTable
         caption={operatorsPage.caption}

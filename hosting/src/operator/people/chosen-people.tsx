@@ -82,11 +82,7 @@ export function ChosenPeopleActions({ list, filter, selected, onClear }: ChoiceP
           </Button>
           {isTooMany ? <Text tone="danger">{choiceTexts.tooMany(maxChosen)}</Text> : null}
           <WriteToThem rows={rows} who={who} filter={filter} count={count} isDisabled={isTooMany} />
-          <DialogButton
-            label={choiceTexts.move(count)}
-            variant="secondary"
-            disabled={isTooMany || count > maxMoved}
-          >
+          <DialogButton label={choiceTexts.move(count)} disabled={isTooMany || count > maxMoved}>
             {(dialog) => <MoveDialog {...dialog} who={who} count={count} onMoved={clear} />}
           </DialogButton>
         </>
@@ -122,7 +118,7 @@ function WriteToThem({ rows, who, filter, count, isDisabled = false }: WriteProp
   const write = () => navigate(`/operator/cohorts/${cohort}`, { state: composerState(who) });
   return (
     <>
-      <Button disabled={isDisabled || !canWrite} onClick={write}>
+      <Button variant="primary" disabled={isDisabled || !canWrite} onClick={write}>
         {choiceTexts.write(count)}
       </Button>
       {canWrite ? null : <Muted>{choiceTexts.writeNeedsCohort}</Muted>}

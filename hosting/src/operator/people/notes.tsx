@@ -51,7 +51,7 @@ function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
         onChange={setText}
       />
       <Cluster>
-        <Button type="submit" variant="secondary" isBusy={adding.isBusy}>
+        <Button type="submit" isBusy={adding.isBusy}>
           {notesTexts.add}
         </Button>
       </Cluster>

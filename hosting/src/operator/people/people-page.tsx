@@ -92,7 +92,7 @@ export function PeoplePage() {
         <DialogButton label={peoplePage.enrol} variant={canWrite ? 'secondary' : 'primary'}>
           {(dialog) => <EnrolDialog {...dialog} cohort={cohort} />}
         </DialogButton>
-        <DialogButton label={peoplePage.import} variant="secondary">
+        <DialogButton label={peoplePage.import}>
           {(dialog) => <ImportDialog {...dialog} cohort={cohort} />}
         </DialogButton>
       </Cluster>

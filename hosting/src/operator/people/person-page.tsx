@@ -177,10 +177,10 @@ function PersonActions({ person }: { readonly person: Person }) {
     <Cluster align="center">
       {isActive ? (
         <>
-          <DialogButton label={personPage.move.button} variant="secondary">
+          <DialogButton label={personPage.move.button}>
             {(dialog) => <MoveDialog {...dialog} person={person} />}
           </DialogButton>
-          <DialogButton label={groupDialog.buttons[person.group ? 'some' : 'none']} variant="secondary">
+          <DialogButton label={groupDialog.buttons[person.group ? 'some' : 'none']}>
             {(dialog) => (
               <GroupDialog
                 {...dialog}

@@ -70,12 +70,12 @@ interface ButtonsProps {
 function SignInButtons({ signIn: { isBusy, failure, withGoogle, asPersona }, persona }: ButtonsProps) {
   return (
     <Stack gap={3} align="start">
-      <Button isBusy={isBusy} onClick={withGoogle}>
+      <Button variant="primary" isBusy={isBusy} onClick={withGoogle}>
         {isBusy ? consoleSignIn.busy : consoleSignIn.google}
       </Button>
       {__EMULATORS__ ? (
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={() => asPersona(persona)}>
+          <Button disabled={isBusy} onClick={() => asPersona(persona)}>
             {consoleSignIn.persona(persona)}
           </Button>
           <Muted>{consoleSignIn.personaNote}</Muted>

@@ -133,6 +133,7 @@ export function WaitlistPage() {
       <PageHeader title={waitlistPage.title} lead={waitlistPage.lead} />
       <Cluster>
         <DialogButton
+          variant="primary"
           label={chosen.length > 0 ? waitlistPage.offerChosen(chosen.length) : waitlistPage.offerFirst}
           disabled={list.rows.length === 0}
         >

@@ -25,7 +25,9 @@ export function DeiLoop({ motives }: { readonly motives: readonly Motive[] }) {
     <>
       <Stack gap={3} align="start" data-screen-only="">
         <Text hasMeasure>{deiLoop.explanation}</Text>
-        <Button onClick={() => setOpen(true)}>{diagnosticResultPage.loopButton}</Button>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          {diagnosticResultPage.loopButton}
+        </Button>
       </Stack>
       <Dialog title={deiLoop.heading} isOpen={isOpen} onClose={close}>
         <Stack>
@@ -97,7 +99,7 @@ function DeiLoopPlan({ motive, onClose }: DeiLoopPlanProps) {
         onChange={({ target }) => setFirstDay(target.value)}
       />
       <Cluster>
-        <Button disabled={!isLocalDay(firstDay)} onClick={saveCalendar}>
+        <Button variant="primary" disabled={!isLocalDay(firstDay)} onClick={saveCalendar}>
           {deiLoop.calendarButton}
         </Button>
       </Cluster>

@@ -103,16 +103,12 @@ export function QuestionForm<Value extends string>(props: QuestionFormProps<Valu
         </div>
         <Cluster data-covers="" className={styles.actions}>
           {previous ? (
-            <Button
-              variant="secondary"
-              disabled={previous.isDisabled}
-              onClick={previous.onPress}
-              className={styles.action}
-            >
+            <Button disabled={previous.isDisabled} onClick={previous.onPress} className={styles.action}>
               {labels.previous}
             </Button>
           ) : null}
           <Button
+            variant="primary"
             type="submit"
             disabled={selected === null}
             className={classNames(styles.action, styles.next)}

@@ -159,11 +159,7 @@ export function ShareResult({ text, sharedPath, picture, pictureName }: ShareRes
         labels={sharing}
         text={text}
         url={url}
-        beside={
-          <Button variant="secondary" onClick={savePicture}>
-            {sharing.download}
-          </Button>
-        }
+        beside={<Button onClick={savePicture}>{sharing.download}</Button>}
       >
         <a href={`https://wa.me/?text=${message}`} rel="noreferrer" target="_blank" className={styles.way}>
           {sharing.whatsApp}

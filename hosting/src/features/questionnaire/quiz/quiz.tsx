@@ -66,7 +66,7 @@ function Reflection({ option, onScience }: ReflectionProps) {
     <Stack as={Card} align="start" tone="ember" className={styles.reflection}>
       <Paragraphs of={option.reflection} />
       {scienceOf(option) ? (
-        <Button variant="secondary" className={styles.science} onClick={onScience}>
+        <Button className={styles.science} onClick={onScience}>
           {quiz.science}
         </Button>
       ) : null}
@@ -90,7 +90,7 @@ function ScienceDialog({ option, isOpen, onClose }: ScienceDialogProps) {
         {science.subtitle}
       </Text>
       <Paragraphs of={science.body} />
-      <Button className={styles.close} onClick={onClose}>
+      <Button variant="primary" className={styles.close} onClick={onClose}>
         {quiz.closeScience}
       </Button>
     </Dialog>

@@ -171,7 +171,6 @@ function TakeOut({ stored }: { readonly stored: TeamRun }) {
               {stored.team.map(({ mark }, index) => (
                 <li key={mark} ref={part}>
                   <Button
-                    variant="secondary"
                     onClick={() =>
                       replace(collect.removed(index + 1), {
                         ...stored,

@@ -23,9 +23,7 @@ export function TeamResult({ team }: { readonly team: readonly TeamAnswers[] }) 
     <Stack as="section" gap={5} aria-labelledby={titleId} className={styles.result}>
       <Cluster align="baseline" justify="between">
         <h2 id={titleId}>{result.title}</h2>
-        <Button variant="secondary" onClick={() => print()}>
-          {result.print}
-        </Button>
+        <Button onClick={() => print()}>{result.print}</Button>
       </Cluster>
       <Text>{result.people(size)}</Text>
       <h3>{result.motives}</h3>
