@@ -85,13 +85,7 @@ export function CohortCard({ memberId, spots }: CohortCardProps) {
       {cohort ? (
         <Phase memberId={memberId} cohort={cohort} spots={spots} />
       ) : (
-        <QueryState
-          query={query}
-          loading={cohortCard.loading}
-          failed={cohortCard.failed}
-          offline={notOnDevice.part}
-          retry={cohortCard.retry}
-        />
+        <QueryState query={query} {...cohortCard} offline={notOnDevice.part} />
       )}
     </Stack>
   );

@@ -49,13 +49,7 @@ export function FeedbackPage() {
         {data ? (
           <FeedbackForm memberId={memberId} name={name} given={data.feedback} />
         ) : (
-          <QueryState
-            query={query}
-            loading={feedbackPage.loading}
-            failed={feedbackPage.failed}
-            offline={notOnDevice.page}
-            retry={feedbackPage.retry}
-          />
+          <QueryState query={query} {...feedbackPage} offline={notOnDevice.page} />
         )}
       </Card>
     </Stack>

@@ -90,13 +90,7 @@ export function PairCard({ memberId }: PairProps) {
           <SaveState error={state.error} texts={pairCard} />
         </>
       ) : (
-        <QueryState
-          query={query}
-          loading={pairCard.loading}
-          failed={pairCard.failed}
-          offline={notOnDevice.part}
-          retry={pairCard.retry}
-        />
+        <QueryState query={query} {...pairCard} offline={notOnDevice.part} />
       )}
     </TitledCard>
   );

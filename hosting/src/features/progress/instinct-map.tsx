@@ -42,13 +42,7 @@ export function InstinctMap({ memberId, cohort }: InstinctMapProps) {
           {data.length > 0 ? texts.lead(data.length) : texts.empty}
         </Text>
       ) : (
-        <QueryState
-          query={query}
-          loading={texts.loading}
-          failed={texts.failed}
-          offline={notOnDevice.part}
-          retry={progress.retry}
-        />
+        <QueryState query={query} {...texts} retry={progress.retry} offline={notOnDevice.part} />
       )}
       {data?.length ? <Tables rows={instinctMap(cohort, data)} weeks={cohort.weeks} /> : null}
     </TitledCard>

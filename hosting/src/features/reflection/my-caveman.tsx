@@ -45,10 +45,9 @@ function ReflectionCard({ memberId }: { readonly memberId: string }) {
       ) : (
         <QueryState
           query={query}
-          loading={reflectionCard.loading}
+          {...reflectionCard}
           failed={reflectionCard.error(message)}
           offline={notOnDevice.part}
-          retry={reflectionCard.retry}
         />
       )}
     </Stack>

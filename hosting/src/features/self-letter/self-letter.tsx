@@ -42,13 +42,7 @@ export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
   return (
     <TitledCard title={selfLetter.title}>
       {data ? null : (
-        <QueryState
-          query={query}
-          loading={selfLetter.loading}
-          failed={selfLetter.notLoaded}
-          offline={notOnDevice.part}
-          retry={selfLetter.retry}
-        />
+        <QueryState query={query} {...selfLetter} failed={selfLetter.notLoaded} offline={notOnDevice.part} />
       )}
       {letter ? <WrittenLetter letter={letter} /> : null}
       {letter && !isRewriting ? (
