@@ -9,7 +9,7 @@ import { IdentityError, signIn } from '#lib/session/sign-in.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Failure, Text } from '#ui/text.tsx';
 import { needsRecentSignIn, type WithRecentSignIn } from '../features/account/recent-sign-in.ts';
 
 /** The code that opens Google's window. */
@@ -85,9 +85,7 @@ function MailConfirmation({ waiting, address }: { readonly waiting: Waiting; rea
     <Stack gap={4}>
       <p>{recentSignIn.body}</p>
       <Text role="status">{step === 'sent' ? recentSignIn.sent(address) : recentSignIn.byMail(address)}</Text>
-      <Text weight="medium" tone="danger" role="alert">
-        {failure}
-      </Text>
+      <Failure>{failure}</Failure>
       <Cluster justify="end">
         <Button onClick={() => waiting.finish(false)}>{recentSignIn.cancel}</Button>
         <Button
@@ -124,9 +122,7 @@ function GoogleConfirmation({ waiting }: { readonly waiting: Waiting }) {
   return (
     <Stack gap={4}>
       <p>{recentSignIn.body}</p>
-      <Text weight="medium" tone="danger" role="alert">
-        {failure}
-      </Text>
+      <Failure>{failure}</Failure>
       <Cluster justify="end">
         <Button onClick={() => waiting.finish(false)}>{recentSignIn.cancel}</Button>
         <Button variant="primary" isBusy={isBusy} onClick={() => void confirm()}>

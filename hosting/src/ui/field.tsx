@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Stack } from './layout.tsx';
-import { Muted, Text } from './text.tsx';
+import { Failure, Muted } from './text.tsx';
 
 /** The attributes that connect a control to its label, hint and error; spread them onto the control. */
 interface FieldIds {
@@ -48,9 +48,9 @@ export function Field({ label, labelledBy, hint, error, children }: FieldProps) 
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(error ? { 'aria-invalid': true } : {}),
       })}
-      <Text id={errorId} role="alert" size="small" tone="danger" weight="medium">
+      <Failure id={errorId} size="small">
         {error}
-      </Text>
+      </Failure>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { refusalText } from '#lib/api-client/request.ts';
-import { Text } from './text.tsx';
+import { Failure } from './text.tsx';
 
 interface RefusalProps {
   /** The error of the last attempt; nothing is shown without one. */
@@ -10,7 +10,5 @@ interface RefusalProps {
 
 /** Why a request failed, announced when it appears. */
 export const Refusal = ({ error, otherwise }: RefusalProps) => (
-  <Text weight="medium" tone="danger" role="alert">
-    {error ? refusalText(error, otherwise) : null}
-  </Text>
+  <Failure>{error ? refusalText(error, otherwise) : null}</Failure>
 );

@@ -77,14 +77,32 @@ export function Eyebrow(props: { readonly as?: 'h2' } & ComponentProps<'h2'>) {
   return <Text {...props} size="small" tone="ember" weight="strong" face="label" />;
 }
 
-/** Paragraphs of content: plain text with optional emphasis. */
-export function Paragraphs({ of }: { readonly of: readonly Paragraph[] }) {
+/** Paragraphs of content: plain text, with optional emphasis where it comes in parts. */
+export function Paragraphs({ of }: { readonly of: readonly (string | Paragraph)[] }) {
+  return of.map((paragraph) =>
+    typeof paragraph === 'string' ? (
+      <p key={paragraph}>{paragraph}</p>
+    ) : (
+      <p key={textOf(paragraph)}>
+        {paragraph.map((part) => (typeof part === 'string' ? part : <em key={part.em}>{part.em}</em>))}
+      </p>
+    ),
+  );
+}
+
+/** Paragraphs that somebody has typed. */
+export function TypedParagraphs({ of }: { readonly of: readonly string[] }) {
   return of.map((paragraph) => (
-    <p key={textOf(paragraph)}>
-      {paragraph.map((part) => (typeof part === 'string' ? part : <em key={part.em}>{part.em}</em>))}
-    </p>
+    <Text key={paragraph} isVerbatim>
+      {paragraph}
+    </Text>
   ));
 }
+
+/** Why something failed, announced when it appears. */
+export const Failure = (props: Pick<TextProps<'p'>, 'id' | 'size' | 'children'>) => (
+  <Text {...props} weight="medium" tone="danger" role="alert" />
+);
 
 const textOf = (paragraph: Paragraph) =>
   paragraph.map((part) => (typeof part === 'string' ? part : part.em)).join('');

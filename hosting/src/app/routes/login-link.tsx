@@ -14,7 +14,7 @@ import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { ChangingText, Lead, Text } from '#ui/text.tsx';
+import { ChangingText, Failure, Lead } from '#ui/text.tsx';
 import { SignInLinkForm } from '../../features/sign-in/sign-in-link-form.tsx';
 import { useSignIn } from '../../features/sign-in/use-sign-in.ts';
 import { PublicLayout } from '../layouts/public-layout.tsx';
@@ -76,9 +76,7 @@ function LinkPage({ link }: { readonly link: SignInLink | undefined }) {
         {isBusy ? signInLinkPage.busy : signInLinkPage.button}
       </Button>
       <SlowNote isWaiting={isBusy}>{slowCall}</SlowNote>
-      <Text role="alert" weight="medium" tone="danger">
-        {failure}
-      </Text>
+      <Failure>{failure}</Failure>
     </Page>
   );
 }

@@ -29,7 +29,7 @@ import { Legend } from '#ui/legend.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RadioOption } from '#ui/radio-option.tsx';
 import { Banner, QueryState } from '#ui/status.tsx';
-import { Muted, Text } from '#ui/text.tsx';
+import { Failure, Muted, Text } from '#ui/text.tsx';
 
 const feedbackOf = (memberId: string) =>
   queryOptions({
@@ -223,9 +223,7 @@ function Choices<Value extends string | number>({
           </RadioOption>
         ))}
       </Cluster>
-      <Text role="alert" size="small" tone="danger" weight="medium">
-        {isMissing ? feedbackPage.missing : null}
-      </Text>
+      <Failure size="small">{isMissing ? feedbackPage.missing : null}</Failure>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Compass, Flame, Tent, Users } from 'lucide-react';
 import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { Lead, Paragraphs, Text } from '#ui/text.tsx';
 import styles from './about.module.css';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 
@@ -35,9 +35,7 @@ export function Mission() {
         <Text size="display" tone="ember" face="display" className={styles.figure}>
           {figure}
         </Text>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs of={paragraphs} />
       </Stack>
     </Section>
   );
@@ -101,9 +99,7 @@ export function Founder() {
   return (
     <Section heading={founder.heading} tone="raised" layout="beside">
       <Stack hasMeasure>
-        {person.portrait.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs of={person.portrait} />
         <Portrait {...person} />
         {person.isSample ? <SampleLabel>{founder.sampleLabel}</SampleLabel> : null}
       </Stack>

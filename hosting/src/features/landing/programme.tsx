@@ -23,7 +23,7 @@ import {
 import type { ReactNode } from 'react';
 import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Paragraphs, Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { MarkedList, Portrait, Section } from './section.tsx';
 
@@ -113,9 +113,7 @@ export function FaqAccordion() {
               <span aria-hidden="true" className={styles.marker} />
             </summary>
             <Stack gap={3} hasMeasure className={styles.answer}>
-              {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs of={answer} />
             </Stack>
           </details>
         ))}

@@ -189,9 +189,7 @@ export function FounderStory() {
   return (
     <Section heading={founderStory.heading} tone="raised" layout="beside">
       <Stack as="article" hasMeasure>
-        {founder.story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs of={founder.story} />
         <Text size="title" face="italic" className={styles.founderStoryClosing}>
           {founder.closing}
         </Text>

@@ -5,7 +5,7 @@ import { siteSections } from '#lib/site-settings.ts';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Hearth } from '#ui/pictures/hearth.tsx';
-import { Lead, Text } from '#ui/text.tsx';
+import { Lead, Paragraphs, Text } from '#ui/text.tsx';
 import { TitledSection } from '#ui/titled.tsx';
 import { SampleLabel } from './section.tsx';
 import styles from './text-pages.module.css';
@@ -37,9 +37,7 @@ export function LegalText({ heading, lead, isSample, sampleLabel, sections: all 
       <Stack gap={6}>
         {sections.map(({ id, heading: title, paragraphs, table }) => (
           <TitledSection key={id} title={title} gap={3} hasMeasure id={id} className={styles.section}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs of={paragraphs} />
             {table ? <StoredDataList rows={table} /> : null}
           </TitledSection>
         ))}

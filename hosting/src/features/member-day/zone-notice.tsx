@@ -9,7 +9,7 @@ import { reportedTimeZone, sameTimeIn, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Failure } from '#ui/text.tsx';
 import { useTimeZoneChange } from './use-time-zone.ts';
 
 /** The zone of this device for which the member has kept their own. */
@@ -48,9 +48,7 @@ export function ZoneNotice({ memberId }: { readonly memberId: string }) {
             {zoneNotice.keep(own)}
           </Button>
         </Cluster>
-        <Text size="small" weight="medium" tone="danger" role="alert">
-          {error ? refusalText(error, zoneNotice.notSaved) : null}
-        </Text>
+        <Failure size="small">{error ? refusalText(error, zoneNotice.notSaved) : null}</Failure>
       </Stack>
     </Card>
   );

@@ -17,7 +17,7 @@ import { Cluster, Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { UnlitFire } from '#ui/pictures/unlit-fire.tsx';
 import { Banner, EmptyState, Spinner } from '#ui/status.tsx';
-import { Text, VisuallyHidden } from '#ui/text.tsx';
+import { Text, TypedParagraphs, VisuallyHidden } from '#ui/text.tsx';
 import { useProgress } from './log-challenge.ts';
 import { LogForm } from './log-form.tsx';
 import styles from './microchallenge.module.css';
@@ -61,11 +61,7 @@ type PartProps = Pick<ChallengeTextProps, 'challenge'>;
 
 const Intro = ({ challenge: { intro } }: PartProps) => (
   <Stack className={styles.intro}>
-    {intro.map((paragraph) => (
-      <Text key={paragraph} isVerbatim>
-        {paragraph}
-      </Text>
-    ))}
+    <TypedParagraphs of={intro} />
   </Stack>
 );
 

@@ -27,7 +27,7 @@ import { Button } from '#ui/button.tsx';
 import { LabelledInput } from '#ui/field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
-import { Muted, Text, VisuallyHidden } from '#ui/text.tsx';
+import { Muted, Paragraphs, Text, VisuallyHidden } from '#ui/text.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
 import styles from './newsletter.module.css';
@@ -148,9 +148,7 @@ export const SampleLetter = () => (
     <summary className={styles.letterTitle}>{sampleLetter.title}</summary>
     <Stack gap={3} hasMeasure className={styles.letterText}>
       <h3>{sampleLetter.subject}</h3>
-      {sampleLetter.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Paragraphs of={sampleLetter.paragraphs} />
     </Stack>
   </details>
 );

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { Muted, Text } from '#ui/text.tsx';
+import { Muted, Text, TypedParagraphs } from '#ui/text.tsx';
 import styles from './nudges.module.css';
 import { nudgeFor } from './queries.ts';
 
@@ -23,11 +23,7 @@ function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readon
         {title}
       </Text>
       {quote ? <Quotation of={quote} /> : null}
-      {paragraphs.map((paragraph) => (
-        <Text key={paragraph} isVerbatim>
-          {paragraph}
-        </Text>
-      ))}
+      <TypedParagraphs of={paragraphs} />
       {link ? <NudgeLink path={link} /> : null}
     </Stack>
   );

@@ -8,7 +8,7 @@ import { hourName, unbrokenDays } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
-import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { ChangingText, Failure, Muted } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 import styles from './nudges.module.css';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
@@ -56,9 +56,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
       {permission === 'home-screen' ? <HomeScreenHelp /> : null}
       {isAsking ? <p>{unbrokenDays(pushOffer.body(hourName(settings?.hour ?? defaultNudgeHour)))}</p> : null}
       {isAsking ? <Muted>{pushOffer.whatNext}</Muted> : null}
-      <Text size="small" weight="medium" tone="danger" role="alert">
-        {failure}
-      </Text>
+      <Failure size="small">{failure}</Failure>
       <Cluster gap={2} align="center">
         <Button aria-disabled={isPending} onClick={isAsking ? switchOn : close}>
           {isAsking ? (isPending ? pushOffer.allowing : pushOffer.allow) : pushOffer.understood}

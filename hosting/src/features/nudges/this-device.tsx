@@ -7,7 +7,7 @@ import { refusalText } from '#lib/api-client/request.ts';
 import { deviceTime, sleep } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/text.tsx';
+import { Failure, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import { BlockedHelp, HomeScreenHelp, usePushPermission } from './permission.tsx';
@@ -71,9 +71,7 @@ function TestNudge({ id, isOn }: TestNudgeProps) {
       <Text size="small" weight="medium" tone="ember" role="status">
         {data ? outcomes[data] : null}
       </Text>
-      <Text size="small" weight="medium" tone="danger" role="alert">
-        {error ? refusalText(error, thisDevice.testFailed) : failure}
-      </Text>
+      <Failure size="small">{error ? refusalText(error, thisDevice.testFailed) : failure}</Failure>
     </>
   );
 }
@@ -87,9 +85,7 @@ function DeviceOff({ memberId }: { readonly memberId: string }) {
       <Button variant="primary" aria-disabled={isPending} onClick={switchOn}>
         {isPending ? thisDevice.turningOn : thisDevice.turnOn}
       </Button>
-      <Text size="small" weight="medium" tone="danger" role="alert">
-        {failure}
-      </Text>
+      <Failure size="small">{failure}</Failure>
     </>
   );
 }

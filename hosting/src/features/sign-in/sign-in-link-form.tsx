@@ -9,7 +9,7 @@ import { LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SlowNote } from '#ui/slow-note.tsx';
-import { ChangingText, Text } from '#ui/text.tsx';
+import { ChangingText, Failure, Text } from '#ui/text.tsx';
 import { TitledSection } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 
@@ -94,9 +94,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
         </Cluster>
       )}
       <SlowNote isWaiting={isBusy}>{slowCall}</SlowNote>
-      <Text role="alert" weight="medium" tone="danger">
-        {failure}
-      </Text>
+      <Failure>{failure}</Failure>
     </TitledSection>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Legend } from '#ui/legend.tsx';
-import { Muted, Text } from '#ui/text.tsx';
+import { Failure, Muted } from '#ui/text.tsx';
 import { fieldPropsOf, TextField } from '../kit/fields.tsx';
 import { type ActionError, errorAt } from '../kit/form.ts';
 import { paiseOf, rupees } from '../kit/format.ts';
@@ -166,9 +166,7 @@ function AcceptedAmounts({ amounts, onChange, error }: AcceptedAmountsProps) {
           </IconButton>
         </div>
       ))}
-      <Text role="alert" size="small" tone="danger" weight="medium">
-        {error}
-      </Text>
+      <Failure size="small">{error}</Failure>
       {amounts.length < maxAcceptedAmounts ? (
         <Cluster>
           <Button onClick={() => onChange([...amounts, blankAmount])}>{addAmount}</Button>

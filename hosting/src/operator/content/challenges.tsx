@@ -7,7 +7,7 @@ import {
   writeChallenge,
 } from '@reshape/contract/operator/content';
 import { Link } from 'react-router-dom';
-import { Text } from '#ui/text.tsx';
+import { Text, TypedParagraphs } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useResponse } from '../kit/queries.ts';
@@ -102,17 +102,9 @@ function ChallengePreview({ typed }: { readonly typed: TypedChallenge }) {
       <Text as="h3" size="title">
         {title || contentTexts.emptyTitle}
       </Text>
-      {paragraphsOf(intro).map((paragraph) => (
-        <Text key={paragraph} isVerbatim>
-          {paragraph}
-        </Text>
-      ))}
+      <TypedParagraphs of={paragraphsOf(intro)} />
       {instructions === '' ? null : <h4>{names.instructions}</h4>}
-      {paragraphsOf(instructions).map((paragraph) => (
-        <Text key={paragraph} isVerbatim>
-          {paragraph}
-        </Text>
-      ))}
+      <TypedParagraphs of={paragraphsOf(instructions)} />
       {why === '' ? null : <h4>{names.why}</h4>}
       <Text isVerbatim>{why}</Text>
       {tips === '' ? null : <h4>{names.tips}</h4>}

@@ -8,7 +8,7 @@ import {
   writeNudge,
 } from '@reshape/contract/operator/content';
 import { Link } from 'react-router-dom';
-import { Text } from '#ui/text.tsx';
+import { Text, TypedParagraphs } from '#ui/text.tsx';
 import { optionsOf, SelectField, TextField } from '../kit/fields.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
@@ -98,11 +98,7 @@ function NudgePreview({ typed }: { readonly typed: TypedNudge }) {
             {quote}
           </Text>
         ) : null}
-        {paragraphs.map((paragraph) => (
-          <Text key={paragraph} isVerbatim>
-            {paragraph}
-          </Text>
-        ))}
+        <TypedParagraphs of={paragraphs} />
         {type === 'link' && link ? (
           <p>
             <a href={link} target="_blank" rel="noopener noreferrer">

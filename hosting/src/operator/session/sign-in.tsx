@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { Banner, Spinner } from '#ui/status.tsx';
-import { Lead, Muted, Text } from '#ui/text.tsx';
+import { Failure, Lead, Muted } from '#ui/text.tsx';
 import {
   endRecentSignIn,
   OtherAccountError,
@@ -81,9 +81,7 @@ function SignInButtons({ signIn: { isBusy, failure, withGoogle, asPersona }, per
           <Muted>{consoleSignIn.personaNote}</Muted>
         </>
       ) : null}
-      <Text role="alert" tone="danger" weight="medium">
-        {failure}
-      </Text>
+      <Failure>{failure}</Failure>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { Lead, Muted } from '#ui/text.tsx';
+import { Lead, Muted, Paragraphs } from '#ui/text.tsx';
 import { startAgain, useStage } from '../engine/flow.ts';
 import { TeamOffer } from '../team/invitation.tsx';
 import styles from './diagnostic.module.css';
@@ -21,9 +21,7 @@ export function DiagnosticIntro({ start }: { readonly start: ReactNode }) {
       <Stack isPacked hasMeasure className={styles.text}>
         <h1>{diagnosticIntro.heading}</h1>
         <Lead>{diagnosticIntro.lead}</Lead>
-        {diagnosticIntro.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs of={diagnosticIntro.paragraphs} />
         <h2 className={styles.factsTitle}>{diagnosticIntro.factsTitle}</h2>
         <Stack as="ul" gap={3}>
           {diagnosticIntro.facts.map((fact) => (
