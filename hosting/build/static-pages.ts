@@ -8,7 +8,6 @@ import { firstFaces, rupeeSigns } from './styles.ts';
 /** Settings that the member app's build shares with the additional builds. */
 export type SharedConfig = Pick<InlineConfig, 'root' | 'mode' | 'plugins' | 'define'>;
 
-/** The folders of a build. */
 export interface Folders {
   /** Root of the package. */
   readonly root: string;

@@ -40,7 +40,6 @@ function Toasts() {
   return isRequested ? <ToastContainer /> : null;
 }
 
-/** The whole web app. */
 export function App() {
   return (
     <CrashBoundary texts={crash}>

@@ -28,7 +28,6 @@ export const now = (): Date => new Date(Date.now() + serverOffset);
 /** The device's own clock in milliseconds: for measuring durations, never for days. */
 export const deviceTime = (): number => Date.now();
 
-/** Resolves after `milliseconds`. */
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 

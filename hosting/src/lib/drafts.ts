@@ -59,7 +59,6 @@ export function restoreDraft(memberId: string, form: string, value: Draft, id: s
   saveDraft(memberId, form, value, isFree ? tabId() : id);
 }
 
-/** The tabs that have a draft of this form. */
 const tabsWithDraft = (memberId: string, form: string): string[] =>
   namesOfMember(memberId)
     .filter((name) => isDraftName(name) && name.endsWith(`.${form}`))

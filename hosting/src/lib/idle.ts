@@ -2,7 +2,6 @@
 const timeoutMs = 2_000;
 const fallbackDelayMs = 200;
 
-/** Resolves when the browser is idle. */
 export const onIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: timeoutMs });

@@ -132,7 +132,6 @@ export function useOutbox(memberId: string): readonly OutboxEntry[] {
   return useMemo(() => z.array(outboxEntry).parse(JSON.parse(snapshot)), [snapshot]);
 }
 
-/** An entry whose body was parsed. */
 export type ParsedEntry<Body> = Omit<OutboxEntry, 'body'> & { readonly body: Body };
 
 /** The entries of one call that may still succeed. */
@@ -346,7 +345,6 @@ export function useSubmission({ memberId, onFailed }: SubmissionOptions) {
     /** The entry that is being sent. */
     pending: outcome === 'pending' && !followed?.hasWaited ? followed?.entry : undefined,
     failure: lastFailure,
-    /** The last entry that was sent. */
     sent: lastSent,
     resetFailure: () => setLastFailure(null),
     /**

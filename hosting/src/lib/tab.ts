@@ -64,7 +64,6 @@ export function openTab(): () => void {
   };
 }
 
-/** The ids of the tabs that are open. */
 export async function openTabIds(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await locks()?.query()) ?? {};
   const prefix = lockName('');

@@ -5,7 +5,6 @@ interface LiveSession {
   readonly minutes: number;
 }
 
-/** A cohort as a visitor sees it. */
 export interface VisitorsCohort {
   readonly startsOn: Date;
   readonly sessions: readonly LiveSession[];

@@ -128,7 +128,6 @@ function NotFound() {
   );
 }
 
-/** The whole console. */
 export function Console() {
   const session = useOperatorSession();
   return (

@@ -134,7 +134,6 @@ const webPage = (path: string, origin: string): Statement => ({
 export const structuredData = (path: string, origin: string): readonly Statement[] =>
   path === '/welcome' ? [courseFor(origin), faqPage()] : [webPage(path, origin)];
 
-/** The sitemap of the public pages. */
 export function sitemap(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [

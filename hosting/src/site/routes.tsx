@@ -50,7 +50,6 @@ function Island({ name }: { readonly name: string }) {
   );
 }
 
-/** A page of one column. */
 const columnPage = (content: ReactNode, frame?: Pick<SiteLayoutProps, 'isAfterPayment'>) => () => (
   <SiteLayout {...frame}>
     <div className={styles.column}>{content}</div>

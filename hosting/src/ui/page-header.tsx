@@ -29,7 +29,6 @@ export interface PageHeaderProps extends PageTitleProps {
   readonly lead: string;
 }
 
-/** The heading of a page with a lead below it. */
 export function PageHeader({ lead, ...title }: PageHeaderProps) {
   return (
     <Stack as="header" gap={3}>

@@ -25,7 +25,6 @@ import styles from './authenticated-layout.module.css';
 import { useFocusOnNewLayout, useFocusOnNewPage } from './focus.ts';
 import { Brand } from './public-layout.tsx';
 
-/** The icon of each page in the sidebar. */
 const sidebarIcons = {
   dashboard: House,
   microchallenge: Target,

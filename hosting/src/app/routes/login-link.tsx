@@ -89,7 +89,6 @@ const SignedIn = () => (
   </>
 );
 
-/** Sends another link. */
 const NextLink = ({ address }: { readonly address: string }) => (
   <>
     <SignInLinkForm title={signInLinkForm.again} address={address} isFirst />

@@ -28,7 +28,6 @@ function nextLiveSession({ sessions }: Cohort, now: Date) {
 export const hasLiveSessionAhead = (cohort: Cohort, now: Date): boolean =>
   nextLiveSession(cohort, now) !== undefined;
 
-/** The calendar file of all live sessions. */
 function liveSessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): string {
   const ids = liveSessionIds(
     starts_on,

@@ -65,7 +65,6 @@ export function FrameworkParts() {
   );
 }
 
-/** The four weeks, one line each. */
 export function FourWeeks() {
   const { heading, link } = about.weeksSection;
   return (

@@ -10,7 +10,6 @@ import { Cluster } from '#ui/layout.tsx';
 import { ChangingText } from '#ui/text.tsx';
 import { useOpenCohort } from './open-cohort.tsx';
 
-/** The calendar file of a cohort's live sessions. */
 function liveSessionsFile({ sessions, platform }: VisitorsCohort): Blob {
   const events = sessions.map(({ id, week, startsAt, minutes }, index) => ({
     uid: liveSessionCalendar.uid(id),

@@ -2,7 +2,6 @@ import type { VisitEvent } from '@reshape/contract/visits';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { noteVisit } from './visits.ts';
 
-/** Counts that the page was opened. */
 export function PageVisit({ event }: { readonly event: VisitEvent }) {
   useEffect(() => noteVisit(event), [event]);
   return null;

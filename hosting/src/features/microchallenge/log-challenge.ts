@@ -16,7 +16,6 @@ import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
 import { countDay, progressOf } from './queries.ts';
 
-/** The name of the draft of a note. */
 export const noteDraft = (challengeId: string): string => `challenge.${challengeId}`;
 
 /** The name under which the form for a note stores its day. */

@@ -15,7 +15,6 @@ interface HourFieldProps extends Omit<ComponentProps<typeof LabelledSelect>, 'on
   readonly onChange: (hour: number) => void;
 }
 
-/** A field for an hour of the day. */
 export const HourField = ({ onChange, ...rest }: HourFieldProps) => (
   <LabelledSelect
     {...rest}

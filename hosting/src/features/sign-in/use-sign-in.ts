@@ -24,7 +24,6 @@ const load = <Code>(code: () => Promise<Code>): Promise<Code> =>
 /** The code that opens Google's window. */
 const googlePopup = () => load(() => import('#lib/session/google-popup.ts'));
 
-/** Signs in with the link in a mail. */
 const withLink = async (link: SignInLink): Promise<FirebaseUser> =>
   (await load(() => import('#lib/session/sign-in-link.ts'))).signInWithLink(link);
 

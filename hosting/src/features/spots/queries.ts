@@ -120,7 +120,6 @@ export function startDeletion(memberId: string, id: string): void {
   addToOutbox(memberId, { call: 'deleteSpot', body: { id }, notBefore: deviceTime() + undoMs });
 }
 
-/** A spot as it is shown. */
 export interface ShownSpot extends Spot {
   /** The key of a change in the outbox that could not be saved. */
   readonly unsavedEdit?: string | undefined;

@@ -69,7 +69,6 @@ export const worksheetOf = (memberId: string, id: string) =>
     meta: { logsAs: worksheetDashboardFailures.detailsNotLoaded },
   });
 
-/** Refetches the member's worksheets. */
 const reloadWorksheets = (client: QueryClient, memberId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: worksheetsKey(memberId) });
 

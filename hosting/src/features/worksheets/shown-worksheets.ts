@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useWaiting } from '#lib/outbox.ts';
 import { activeWorksheetOf, worksheetsOf } from './queries.ts';
 
-/** A worksheet as it is shown. */
 export interface ShownWorksheet extends Worksheet {
   /** Whether the worksheet is in the outbox; its `id` is then the key of the entry, and it has no tracker. */
   readonly isWaiting?: boolean;

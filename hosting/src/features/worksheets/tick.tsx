@@ -166,7 +166,6 @@ interface TodayCheckboxProps {
   readonly tick: TickState;
 }
 
-/** Today's checkbox with the tiny action. */
 export function TodayCheckbox({ tinyAction, tick }: TodayCheckboxProps) {
   const boxId = useId();
   return (

@@ -82,7 +82,6 @@ export function Mark({ status }: { readonly status: TrackerStatus }) {
   );
 }
 
-/** The legend of the chart. */
 export const TrackerLegend = () => (
   <Muted as="ul" className={styles.legend}>
     {trackerStatusNames.map((status) => (

@@ -46,7 +46,6 @@ interface StepFieldProps {
   onContinue(): void;
 }
 
-/** One answer of the wizard. */
 function StepField(props: StepFieldProps) {
   const { labels, value, isSentence, isQuestion, onContinue } = props;
   const isEmpty = isQuestion && value !== '' && isBlank(value);
@@ -117,7 +116,6 @@ export function Answer({ step, answers }: AnswerProps) {
   );
 }
 
-/** Three examples for this step. */
 function StepExamples({ step }: { readonly step: WorksheetStepId }) {
   return (
     <details className={styles.examples}>

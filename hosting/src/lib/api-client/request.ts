@@ -176,7 +176,6 @@ const requestInit = (
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** A parsed response with its headers. */
 export interface ParsedResponse<E extends Endpoint> {
   readonly body: ResponseOf<E>;
   readonly headers: Headers;

@@ -125,7 +125,6 @@ export function watchAuthState(): () => void {
 
 export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);
 
-/** The signed-in member. */
 export interface Member {
   readonly memberId: string;
   /** The display name of the identity provider; `null` when it has none. */

@@ -3,7 +3,6 @@ import { sleep } from '../clock.ts';
 import { loadNow } from '../load-code.ts';
 import type { FirebaseUser } from './firebase-auth.ts';
 
-/** Loads Firebase Auth. */
 export const identity = () => loadNow(() => import('./firebase-auth.ts'));
 
 /** Whether a person has ever signed in with Google, and not only with a link in a mail. */

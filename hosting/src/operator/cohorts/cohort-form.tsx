@@ -13,7 +13,6 @@ import { type ActionError, errorAt } from '../kit/form.ts';
 import { paiseOf, rupees } from '../kit/format.ts';
 import styles from './cohort-form.module.css';
 
-/** The fields of a cohort as they are typed. */
 export interface TypedCohort {
   readonly title: string;
   readonly starts_on: string;

@@ -21,10 +21,8 @@ import { useEdit } from '../kit/use-edit.tsx';
 import { operatorCall } from '../session/session.ts';
 import { numberOf } from './cohort-form.tsx';
 
-/** A live session of a cohort. */
 export type Session = CohortDetails['sessions'][number];
 
-/** The fields of a session as they are typed. */
 interface TypedLiveSession {
   readonly week: string;
   readonly starts_at: string;

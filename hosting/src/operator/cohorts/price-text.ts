@@ -5,7 +5,6 @@ import type { CohortRow } from '@reshape/contract/operator/cohorts';
 import { money } from '#lib/money.ts';
 import { dayText } from '../kit/format.ts';
 
-/** What a place in a cohort costs. */
 export const priceText = (price: CohortRow['price']): string =>
   price === null ? cohortFields.programmePrice(programmePrice.shown) : money(price);
 

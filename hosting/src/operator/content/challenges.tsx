@@ -16,7 +16,6 @@ import { type ContentKind, paragraphsOf, partsOf, textOfParagraphs } from './con
 import { StateBadges } from './content-pages.tsx';
 import { CardPreview } from './previews.tsx';
 
-/** A challenge as it is typed. */
 interface TypedChallenge {
   readonly week_number: string;
   readonly title: string;

@@ -16,7 +16,6 @@ export interface ContentRow {
 
 type Changed<Row> = Done & { readonly item: Row };
 
-/** The names of the fields. */
 type Names<Typed> = Readonly<Record<keyof Typed & string, string>>;
 
 /** How nudges or challenges are listed, typed, checked, sent and shown. */
@@ -47,7 +46,6 @@ export interface ContentKind<
     body: { readonly retired: boolean; readonly updated_at: string },
     key: string,
   ): Promise<Changed<Row>>;
-  /** The fields of the form. */
   form(typed: Typed, fieldProps: ReturnType<typeof fieldPropsOf<Typed, Names<Typed>>>): ReactNode;
   preview(typed: Typed): ReactNode;
 }

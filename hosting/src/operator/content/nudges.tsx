@@ -16,7 +16,6 @@ import { type ContentKind, paragraphsOf, textOfParagraphs } from './content-kind
 import { StateBadges } from './content-pages.tsx';
 import { CardPreview, NotificationPreview } from './previews.tsx';
 
-/** A nudge as it is typed. */
 interface TypedNudge {
   readonly title: string;
   readonly type: NudgeRow['type'];

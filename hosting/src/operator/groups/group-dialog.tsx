@@ -14,7 +14,6 @@ interface GroupDialogProps extends DialogState {
   readonly id: string;
   readonly name: string;
   readonly cohort: string;
-  /** The group that the person is in. */
   readonly group: { readonly id: string; readonly name: string } | null;
 }
 

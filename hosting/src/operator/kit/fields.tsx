@@ -137,7 +137,6 @@ interface CohortFieldProps extends Omit<FieldProps, 'name' | 'label' | 'error'> 
   readonly nameOf?: (cohort: CohortRow) => string;
 }
 
-/** A cohort with how many of its seats are taken. */
 const withSeats = ({ title, taken, seats }: CohortRow): string => enrolTexts.withSeats(title, taken, seats);
 
 /** A choice of a cohort; until they are loaded, that they are loading, or why they could not be loaded. */

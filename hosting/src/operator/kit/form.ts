@@ -7,7 +7,6 @@ export interface ActionError {
   readonly message: string;
   /** Absent when it was found before anything was sent, or when no response arrived. */
   readonly code?: ErrorCode;
-  /** The field that it is about. */
   readonly field?: string;
   /** Both versions, when another operator changed it in the meantime. */
   readonly versions?: Versions;
@@ -25,6 +24,5 @@ export function firstErrorOf(schema: z.ZodMiniType, body: unknown): ActionError 
   };
 }
 
-/** The error at the field `name`. */
 export const errorAt = (error: ActionError | null, name: string): string | null =>
   error?.field === name ? error.message : null;

@@ -12,7 +12,6 @@ type Changes<Fields extends object> = Some<Fields> & { readonly seen: Some<Field
 interface EditOptions<Fields extends object, Body extends Changes<Fields>, Result extends Done> {
   /** The item when its form was opened. */
   readonly seen: Fields;
-  /** The names of the fields that can be changed. */
   readonly names: Readonly<Record<keyof Fields, string>>;
   readonly textOf: (name: string, value: unknown) => string;
   readonly schema: z.ZodMiniType;

@@ -133,7 +133,6 @@ interface PaymentButtonProps {
   readonly variant: 'primary' | 'secondary';
 }
 
-/** A button that refunds a payment. */
 export const Refund = ({ payment, variant }: PaymentButtonProps) => (
   <DialogButton
     label={paymentsPage.refund.button}
@@ -159,7 +158,6 @@ export const Accept = ({ payment, variant }: PaymentButtonProps) => (
 
 interface SettleProps {
   readonly variant?: 'primary' | 'secondary';
-  /** The id of the payment. */
   readonly id: string;
   readonly payment: NamedPayment;
 }

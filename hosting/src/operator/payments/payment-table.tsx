@@ -18,7 +18,6 @@ import { timeText } from '../kit/format.ts';
 import { personalDataPath } from '../kit/personal-data-path.ts';
 import { Accept, Refund, Settle } from './payment-dialogs.tsx';
 
-/** What can pay for a place. */
 const canBecomePlace: ReadonlySet<string> = new Set(unsettledOutcomes);
 
 const { columns: names } = paymentsPage;

@@ -36,7 +36,6 @@ const disputeChoices = choicesOf(
 );
 const currencyChoices = choicesOf(currencies);
 
-/** How many months there are to choose from. */
 const shownMonths = 36;
 
 /** The months up to this one, such as `2026-06`, the latest first. */

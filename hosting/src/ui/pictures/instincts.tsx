@@ -82,7 +82,6 @@ function KinCare() {
   );
 }
 
-/** The drawing of each instinct. */
 export const instinctPictures: Readonly<Record<Instinct, ComponentType>> = {
   'self-protection': SelfProtection,
   affiliation: Affiliation,

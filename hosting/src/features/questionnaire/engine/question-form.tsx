@@ -258,7 +258,6 @@ function useOptionKeys<Value extends string>(
 
 const letters = 'ABCDE';
 
-/** The letter of the option at `index`. */
 export const letterOf = (index: number): string => letters.charAt(index);
 
 /** The index of the option that a key selects, A to E and 1 to 5; null for other keys. */

@@ -29,7 +29,6 @@ export function strokeLine(index: number): string {
   return `M${left + fromX} ${fromY}L${left + toX} ${toY}`;
 }
 
-/** `count` strokes of a kind. */
 export const strokesOf = (count: number, kind: StrokeKind): StrokeKind[] => Array(count).fill(kind);
 
 interface StrokesProps {
