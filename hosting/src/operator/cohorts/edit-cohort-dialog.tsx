@@ -68,15 +68,7 @@ export function EditCohortDialog({ cohort, ...dialog }: EditCohortDialogProps) {
   };
   const fieldProps = fieldPropsOf(cohortFields, chosen, (next) => change({ chosen: next }), editing.error);
   return (
-    <ActionDialog
-      title={editCohortTexts.title}
-      effect={editCohortTexts.effect}
-      submit={editCohortTexts.submit}
-      {...dialog}
-      action={editing}
-      onSubmit={onSubmit}
-      versions={versions}
-    >
+    <ActionDialog {...editCohortTexts} {...dialog} action={editing} onSubmit={onSubmit} versions={versions}>
       <CohortForm typed={typed} onChange={(next) => change({ typed: next })} error={editing.error}>
         {hasSessionsToMove ? (
           <Checkbox

@@ -199,9 +199,7 @@ function ProposeDialog({ row, ...dialog }: DialogState & RowProps) {
   const proposing = useCall(proposeConversationTimes, { params: { id: row.id } });
   return (
     <ActionDialog
-      title={propose.title}
-      effect={propose.effect}
-      submit={propose.submit}
+      {...propose}
       {...dialog}
       action={proposing}
       onSubmit={() => proposing.act({ times: typed.filter((value) => value !== '').map(timeOfField) })}
@@ -227,14 +225,7 @@ function DeclineDialog({ row, ...dialog }: DialogState & RowProps) {
   const [text, setText] = useDraft(`${dialog.draft}text`, '');
   const declining = useCall(declineConversation, { params: { id: row.id } });
   return (
-    <ActionDialog
-      title={decline.title}
-      effect={decline.effect}
-      submit={decline.submit}
-      {...dialog}
-      action={declining}
-      onSubmit={() => declining.act({ text })}
-    >
+    <ActionDialog {...decline} {...dialog} action={declining} onSubmit={() => declining.act({ text })}>
       <TextField
         name="text"
         kind="long"
@@ -252,11 +243,9 @@ function CancelButton({ row }: RowProps) {
   const cancelling = useCall(cancelAcceptedConversation, { params: { id: row.id } });
   return (
     <ConfirmButton
+      {...cancel}
       label={cancel.button}
       fullLabel={cancel.buttonFor(nameOf(row))}
-      title={cancel.title}
-      effect={cancel.effect}
-      submit={cancel.submit}
       cancel={cancel.keep}
       action={cancelling}
       input={null}

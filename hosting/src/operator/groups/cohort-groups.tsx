@@ -59,9 +59,7 @@ function DivideDialog({ cohort, ...dialog }: DialogState & CohortProps) {
   const dividing = useCall(divideIntoGroups, { params: { id: cohort.id } });
   return (
     <ActionDialog
-      title={divide.title}
-      effect={divide.effect}
-      submit={divide.submit}
+      {...divide}
       {...dialog}
       action={dividing}
       onSubmit={() => dividing.act({ groups: Number(groups) })}

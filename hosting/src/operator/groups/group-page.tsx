@@ -163,9 +163,7 @@ function RenameDialog({ group, ...dialog }: DialogState & GroupProps) {
   const conflict = renaming.error?.versions;
   return (
     <ActionDialog
-      title={rename.title}
-      effect={rename.effect}
-      submit={rename.submit}
+      {...rename}
       {...dialog}
       action={renaming}
       onSubmit={() => put(seen)}

@@ -82,8 +82,7 @@ function RetryDialog(dialog: DialogState) {
   const retrying = useCall(retryFailedMails);
   return (
     <ActionDialog
-      title={retryAll.title}
-      effect={retryAll.effect}
+      {...retryAll}
       submit={retryAll.submit(count)}
       {...dialog}
       action={retrying}

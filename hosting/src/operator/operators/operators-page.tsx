@@ -200,9 +200,7 @@ function GrantDialog(dialog: DialogState) {
   const granting = useCall(grantOperator);
   return (
     <ActionDialog
-      title={grant.title}
-      effect={grant.effect}
-      submit={grant.submit}
+      {...grant}
       {...dialog}
       action={granting}
       onSubmit={() => granting.act({ address, ...chosen })}
@@ -236,9 +234,8 @@ function ChangeDialog({ operator, ...dialog }: DialogState & { readonly operator
   const known = [...seen.groups, ...operator.groups];
   return (
     <ActionDialog
-      title={change.title}
+      {...change}
       effect={change.effect(address)}
-      submit={change.submit}
       {...dialog}
       action={changing}
       onSubmit={() => changing.act({ ...chosen, seen: roleOf(seen) })}
@@ -297,11 +294,10 @@ function Revoke({ operator: { id, address }, isOwn }: RevokeProps) {
   const revoking = useCall(revokeOperator, { params: { id } });
   return (
     <ConfirmButton
+      {...revoke}
       label={revoke.button}
       fullLabel={revoke.buttonFor(address)}
-      title={revoke.title}
       effect={isOwn ? revoke.ownEffect : revoke.effect(address)}
-      submit={revoke.submit}
       isDangerous
       action={revoking}
       input={null}

@@ -64,9 +64,8 @@ function RefundDialog({ payment, ...dialog }: PaymentDialogProps) {
   };
   return (
     <ActionDialog
-      title={refund.title}
+      {...refund}
       effect={refund.effect(money(left, currency), money(seenBefore, currency), outcome === 'place')}
-      submit={refund.submit}
       isDangerous
       nameToType={nameToType(payment)}
       {...dialog}
@@ -107,8 +106,7 @@ function AcceptDialog({ payment, ...dialog }: PaymentDialogProps) {
   };
   return (
     <ActionDialog
-      title={accept.title}
-      effect={accept.effect}
+      {...accept}
       submit={isFull ? accept.submitBeyondSeats : accept.submit}
       {...dialog}
       action={accepting}
@@ -182,14 +180,7 @@ function SettleDialog({ id, ...dialog }: DialogState & Pick<SettleProps, 'id'>) 
   const [reason, setReason] = useDraft(`${dialog.draft}reason`, '');
   const settling = useCall(settlePayment, { params: { id } });
   return (
-    <ActionDialog
-      title={settle.title}
-      effect={settle.effect}
-      submit={settle.submit}
-      {...dialog}
-      action={settling}
-      onSubmit={() => settling.act({ reason })}
-    >
+    <ActionDialog {...settle} {...dialog} action={settling} onSubmit={() => settling.act({ reason })}>
       <ReasonField error={settling.error} value={reason} onChange={setReason} />
     </ActionDialog>
   );

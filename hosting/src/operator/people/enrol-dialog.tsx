@@ -26,8 +26,7 @@ export function EnrolDialog({ cohort: shown = '', ...dialog }: EnrolDialogProps)
   };
   return (
     <ActionDialog
-      title={enrolTexts.title}
-      effect={enrolTexts.effect}
+      {...enrolTexts}
       submit={isFull ? enrolTexts.submitBeyondSeats : enrolTexts.submit}
       {...dialog}
       action={enrolling}

@@ -48,8 +48,7 @@ export function ImportDialog({ cohort: shown = '', ...dialog }: ImportDialogProp
   };
   return (
     <ActionDialog
-      title={importTexts.title}
-      effect={importTexts.effect}
+      {...importTexts}
       submit={
         isReady
           ? importTexts.submit(checked.enrolled)

@@ -68,12 +68,10 @@ function Note({ personId, note }: { readonly personId: string; readonly note: No
       <Text isVerbatim>{note.text}</Text>
       <Muted isVerbatim>{notesTexts.writtenBy(note.by, time)}</Muted>
       <ConfirmButton
+        {...remove}
         label={remove.button}
         fullLabel={remove.buttonFor(time)}
         variant="quiet"
-        title={remove.title}
-        effect={remove.effect}
-        submit={remove.submit}
         isDangerous
         action={deleting}
         input={null}

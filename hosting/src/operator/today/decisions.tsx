@@ -182,10 +182,9 @@ function Retry({ decision: { since, count } }: ActionProps) {
   const retrying = useCall(retryFailedMails);
   return (
     <ConfirmButton
+      {...mailsPage.retryAll}
       variant="primary"
       label={decisionButtons.retry}
-      title={mailsPage.retryAll.title}
-      effect={mailsPage.retryAll.effect}
       submit={mailsPage.retryAll.submit(count)}
       action={retrying}
       input={{ since, count }}

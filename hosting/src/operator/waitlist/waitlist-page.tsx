@@ -188,9 +188,8 @@ function OfferDialog({ people, onOffered, ...dialog }: OfferDialogProps) {
   };
   return (
     <ActionDialog
-      title={offer.title}
+      {...offer}
       effect={isChosen ? offer.chosen(people.length) : offer.first}
-      submit={offer.submit}
       {...dialog}
       action={offering}
       onSubmit={onSubmit}
