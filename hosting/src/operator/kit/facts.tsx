@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import { ChangingText } from '#ui/text.tsx';
 import styles from './facts.module.css';
 
-interface FactsProps {
-  readonly of: readonly (readonly [name: string, value: ReactNode])[];
-}
-
 /** Names and values, such as the figures of a cohort. */
-export function Facts({ of }: FactsProps) {
+export function Facts({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {of.map(([name, value]) => (

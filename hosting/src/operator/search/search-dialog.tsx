@@ -87,11 +87,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-interface ResultsProps {
-  readonly text: string;
-}
-
-function Results({ text }: ResultsProps) {
+function Results({ text }: { readonly text: string }) {
   const response = useResponse(search, { query: { q: text } });
   const cohorts = useCohorts();
   const titleOf = (id: string) => cohortTitle(cohorts, id);
