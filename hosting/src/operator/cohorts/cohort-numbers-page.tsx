@@ -13,38 +13,37 @@ import { loadedRows, useResponse } from '../kit/queries.ts';
 import styles from './cohort-numbers-page.module.css';
 
 interface NumberRow {
-  readonly what: string;
+  /** What was counted. */
+  readonly id: string;
   readonly share: Share;
 }
 
 const { columns: names, habit, ...texts } = cohortNumbersPage;
 
 const columns: readonly Column<NumberRow>[] = [
-  { id: 'what', header: names.what, cell: ({ what }) => what },
+  { id: 'what', header: names.what, cell: ({ id }) => id },
   {
     id: 'drawn',
     header: names.drawn,
     width: 'long',
-    cell: ({ what, share: { count, of } }) => (
-      <ProgressBar value={count} max={Math.max(of, 1)} label={what} />
-    ),
+    cell: ({ id, share: { count, of } }) => <ProgressBar value={count} max={Math.max(of, 1)} label={id} />,
   },
   { id: 'share', header: names.share, cell: ({ share }) => shareText(share) },
 ];
 
 const rowsOf = ({ signed_in, sessions, weeks, finished, returned, feedback }: CohortNumbers): NumberRow[] => [
-  { what: texts.signedIn, share: signed_in },
+  { id: texts.signedIn, share: signed_in },
   ...weeks.map(({ week, first_day, wrote }) => ({
-    what: texts.wrote(week, dayText(first_day)),
+    id: texts.wrote(week, dayText(first_day)),
     share: wrote,
   })),
   ...sessions.map(({ week, starts_at, came }) => ({
-    what: texts.came(week, timeText(starts_at)),
+    id: texts.came(week, timeText(starts_at)),
     share: came,
   })),
-  { what: texts.finished, share: finished },
-  { what: texts.returned, share: returned },
-  { what: texts.feedback, share: feedback.answers },
+  { id: texts.finished, share: finished },
+  { id: texts.returned, share: returned },
+  { id: texts.feedback, share: feedback.answers },
 ];
 
 /** What the people of a cohort did, as numbers, and who came to its sessions. */
@@ -73,13 +72,7 @@ function Numbers({ numbers }: { readonly numbers: CohortNumbers }) {
   return (
     <>
       <Stack gap={3}>
-        <DataTable
-          caption={texts.caption}
-          list={loadedRows(rowsOf(numbers))}
-          columns={columns}
-          getRowId={({ what }) => what}
-          empty=""
-        />
+        <DataTable caption={texts.caption} list={loadedRows(rowsOf(numbers))} columns={columns} empty="" />
         {!is_over && finished.count === 0 ? <Text tone="soft">{texts.finishedLater}</Text> : null}
         {feedback.score === null ? null : <p>{texts.score(feedback.score)}</p>}
         {unrecorded === 0 ? null : <Text tone="soft">{texts.unrecorded(unrecorded)}</Text>}
@@ -144,9 +137,8 @@ function HabitChange({ changes }: { readonly changes: readonly Change[] }) {
         <>
           <DataTable
             caption={habit.title}
-            list={loadedRows(changes)}
+            list={loadedRows(changes.map((change) => ({ ...change, id: change.moment })))}
             columns={columns}
-            getRowId={({ moment }) => moment}
             empty=""
           />
           <Muted>{habit.inTrials}</Muted>

@@ -44,7 +44,6 @@ export function CohortsPage() {
         caption={cohortsPage.caption}
         list={list}
         columns={columns}
-        getRowId={({ id }) => id}
         empty={{ title: cohortsPage.empty, text: cohortsPage.emptyText }}
       />
     </Stack>

@@ -58,7 +58,6 @@ export function ContentListPage<
         caption={caption}
         list={listOf(kind.useItems())}
         columns={kind.columns}
-        getRowId={({ id }) => id}
         empty={{ title: empty }}
       />
     </Stack>

@@ -149,7 +149,6 @@ function Members({ group, isOwner }: GroupProps & { readonly isOwner: boolean })
         caption={groupPage.caption}
         list={loadedRows(group.people)}
         columns={columnsOf(group, isOwner)}
-        getRowId={({ id }) => id}
         empty={groupPage.nobody}
       />
     </Stack>

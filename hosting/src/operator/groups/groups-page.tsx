@@ -30,7 +30,6 @@ export function GroupsPage() {
         caption={groupsPage.caption}
         list={list}
         columns={columns}
-        getRowId={({ id }) => id}
         empty={{ title: groupsPage.empty, text: isOwner ? groupsPage.emptyText : groupsPage.emptyOwn }}
       />
     </Stack>

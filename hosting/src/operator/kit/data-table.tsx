@@ -19,12 +19,15 @@ export interface Column<Row> {
   readonly width?: 'name' | 'long' | 'day' | 'time';
 }
 
-export interface DataTableProps<Row> {
+interface Identified {
+  readonly id: string;
+}
+
+export interface DataTableProps<Row extends Identified> {
   /** What the table lists, for screen readers. */
   readonly caption: string;
   readonly list: LoadedList<Row>;
   readonly columns: readonly Column<Row>[];
-  readonly getRowId: (row: Row) => string;
   /** Shown when there are no rows: with a title on a page of its own, as one line in a section. */
   readonly empty: string | { readonly title: string; readonly text?: string };
   /** The column that the list is sorted by, with a `-` for the other way round. */
@@ -39,7 +42,7 @@ export interface DataTableProps<Row> {
 }
 
 /** The one table of the console. Filters, order and pages are the API's; this only shows what was loaded. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { list, empty } = props;
   return (
     <LoadedRows
@@ -54,7 +57,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, selection }: DataTableProps<Row>) {
+function Rows<Row extends Identified>({
+  caption,
+  list,
+  columns,
+  sort = '',
+  onSort,
+  selection,
+}: DataTableProps<Row>) {
   const directionOf = (id: string): Direction =>
     sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   return (
@@ -71,7 +81,9 @@ function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, select
                   type="checkbox"
                   className={styles.checkbox}
                   checked={selection.ids.length === list.rows.length}
-                  onChange={({ target }) => selection.onChange(target.checked ? list.rows.map(getRowId) : [])}
+                  onChange={({ target }) =>
+                    selection.onChange(target.checked ? list.rows.map(({ id }) => id) : [])
+                  }
                 />
                 <span className={styles.selectAllText}>{kitTexts.selectAll}</span>
               </label>
@@ -100,10 +112,9 @@ function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, select
       </thead>
       <tbody className={styles.body}>
         {list.rows.map((row) => {
-          const rowId = getRowId(row);
-          const isSelected = selection?.ids.includes(rowId) ?? false;
+          const isSelected = selection?.ids.includes(row.id) ?? false;
           return (
-            <tr key={rowId} className={styles.row} data-selected={isSelected || undefined}>
+            <tr key={row.id} className={styles.row} data-selected={isSelected || undefined}>
               {selection ? (
                 <td className={classNames(styles.cell, styles.select)}>
                   <input
@@ -113,7 +124,7 @@ function Rows<Row>({ caption, list, columns, getRowId, sort = '', onSort, select
                     checked={isSelected}
                     onChange={() =>
                       selection.onChange(
-                        isSelected ? selection.ids.filter((id) => id !== rowId) : [...selection.ids, rowId],
+                        isSelected ? selection.ids.filter((id) => id !== row.id) : [...selection.ids, row.id],
                       )
                     }
                   />

@@ -142,7 +142,6 @@ export function LogPage() {
         caption={logPage.caption}
         list={list}
         columns={columns}
-        getRowId={({ id }) => id}
         empty={{ title: isFiltered ? logPage.emptyFiltered : logPage.empty }}
       />
     </Stack>

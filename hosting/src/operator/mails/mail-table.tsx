@@ -90,7 +90,6 @@ export function MailTable({ hasRecipient = true, ...props }: MailTableProps) {
       {...props}
       caption={mailsPage.caption}
       columns={columns.filter(({ id }) => (id !== 'to' || hasRecipient) && (id !== 'actions' || hasFailed))}
-      getRowId={({ id }) => id}
     />
   );
 }

@@ -66,9 +66,8 @@ function Money({ currency, months }: InCurrency) {
       <Muted>{texts.moneyLead}</Muted>
       <DataTable
         caption={texts.money(currency)}
-        list={loadedRows(months.toReversed())}
+        list={loadedRows(months.toReversed().map((month) => ({ ...month, id: month.month })))}
         columns={columns}
-        getRowId={({ month }) => month}
         empty=""
       />
     </Stack>

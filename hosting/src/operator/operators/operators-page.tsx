@@ -124,7 +124,6 @@ export function OperatorsPage() {
         caption={operatorsPage.caption}
         list={list}
         columns={columnsOf(own, owners)}
-        getRowId={({ id }) => id}
         empty={{ title: operatorsPage.empty }}
       />
     </Stack>

@@ -113,7 +113,6 @@ export function PaymentTable({ hasCohort = true, ...props }: PaymentTableProps) 
       {...props}
       caption={paymentsPage.caption}
       columns={hasCohort ? columns : columns.filter(({ id }) => id !== 'cohort')}
-      getRowId={({ id }) => id}
     />
   );
 }

@@ -141,7 +141,6 @@ export function PeoplePage() {
         caption={peoplePage.caption}
         list={list}
         columns={quiet === undefined ? columns : columns.map((column) => ({ ...column, isSortable: false }))}
-        getRowId={({ id }) => id}
         sort={sort ?? (quiet === undefined ? 'name' : undefined)}
         onSort={(value) => change({ sort: value })}
         empty={{

@@ -109,13 +109,7 @@ function TakenOffers({ titleOf }: { readonly titleOf: (cohort: string) => string
     <Stack as="section" gap={3}>
       <h2>{taken.title}</h2>
       <p>{taken.lead}</p>
-      <DataTable
-        caption={taken.caption}
-        list={list}
-        columns={takenColumnsOf(titleOf)}
-        getRowId={({ id }) => id}
-        empty={taken.empty}
-      />
+      <DataTable caption={taken.caption} list={list} columns={takenColumnsOf(titleOf)} empty={taken.empty} />
     </Stack>
   );
 }
@@ -147,7 +141,6 @@ export function WaitlistPage() {
         caption={waitlistPage.caption}
         list={list}
         columns={columnsOf(titleOf)}
-        getRowId={({ id }) => id}
         empty={{ title: waitlistPage.empty }}
         selection={{
           ids: chosen,
