@@ -72,6 +72,11 @@ export function Muted<Tag extends ElementType = 'p'>(props: Omit<TextProps<Tag>,
   return <Text size="small" tone="soft" {...(props as TextProps<'p'>)} />;
 }
 
+/** The heading of a part of a section. */
+export function Subheading(props: ComponentProps<'h3'>) {
+  return <Text {...props} as="h3" size="title" />;
+}
+
 /** A few words above what they introduce. */
 export function Eyebrow(props: { readonly as?: 'h2' } & ComponentProps<'h2'>) {
   return <Text {...props} size="small" tone="ember" weight="strong" face="label" />;

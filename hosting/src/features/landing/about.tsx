@@ -5,7 +5,7 @@ import { Compass, Flame, Tent, Users } from 'lucide-react';
 import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
 import { CaveMouth } from '#ui/pictures/cave-mouth.tsx';
-import { Lead, Paragraphs, Text } from '#ui/text.tsx';
+import { Lead, Paragraphs, Subheading, Text } from '#ui/text.tsx';
 import styles from './about.module.css';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 
@@ -51,9 +51,7 @@ export function FrameworkParts() {
             <Text as="span" tone="ember" face="display" aria-hidden="true" className={styles.letter}>
               {letter}
             </Text>
-            <Text as="h3" size="title">
-              {name}
-            </Text>
+            <Subheading>{name}</Subheading>
             <Text size="lead" tone="soft" face="italic">
               {question}
             </Text>
@@ -76,9 +74,7 @@ export function FourWeeks() {
               <Text size="small" tone="ember" weight="strong">
                 {weekCarousel.weekLabel(week)}
               </Text>
-              <Text as="h3" size="title">
-                {title}
-              </Text>
+              <Subheading>{title}</Subheading>
               <p>{text}</p>
             </Stack>
           ))}
@@ -118,9 +114,7 @@ export function Beginnings() {
           return (
             <li key={id} className={styles.beginning}>
               <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
-              <Text as="h3" size="title">
-                {title}
-              </Text>
+              <Subheading>{title}</Subheading>
               <p>{text}</p>
               <a href={link.target} className={styles.next}>
                 {link.label}

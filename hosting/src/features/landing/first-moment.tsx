@@ -8,7 +8,7 @@ import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { firstStroke } from '#ui/pictures/strokes.tsx';
-import { Muted, Text } from '#ui/text.tsx';
+import { Muted, Subheading, Text } from '#ui/text.tsx';
 import styles from './app-frames.module.css';
 
 /** The form of a spot for a visitor: what they write is kept on this device, and sent to nobody. */
@@ -55,9 +55,7 @@ export function FirstMoment() {
   };
   return (
     <Form gap={3} onSubmit={onSubmit} className={styles.live}>
-      <Text as="h3" size="title" id={titleId}>
-        {text.heading}
-      </Text>
+      <Subheading id={titleId}>{text.heading}</Subheading>
       <LabelledArea
         labelledBy={titleId}
         hint={text.label}

@@ -23,7 +23,7 @@ import {
 import type { ReactNode } from 'react';
 import { siteSections } from '#lib/site-settings.ts';
 import { Stack } from '#ui/layout.tsx';
-import { Paragraphs, Text } from '#ui/text.tsx';
+import { Paragraphs, Subheading, Text } from '#ui/text.tsx';
 import styles from './programme.module.css';
 import { MarkedList, Portrait, Section } from './section.tsx';
 
@@ -63,9 +63,7 @@ export function Topics() {
           return (
             <Stack as="li" gap={3} isPacked key={id} className={styles.topic}>
               <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
-              <Text as="h3" size="title" className={styles.cardTitle}>
-                {title}
-              </Text>
+              <Subheading className={styles.cardTitle}>{title}</Subheading>
               <p>{text}</p>
             </Stack>
           );
@@ -87,9 +85,7 @@ export function Benefits() {
           return (
             <li key={id} className={styles.benefit}>
               <Icon aria-hidden="true" strokeWidth={1.25} className={styles.icon} />
-              <Text as="h3" size="title" className={styles.cardTitle}>
-                {title}
-              </Text>
+              <Subheading className={styles.cardTitle}>{title}</Subheading>
               <p>{text}</p>
             </li>
           );

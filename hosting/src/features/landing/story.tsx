@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { instinctPictures } from '#ui/pictures/instincts.tsx';
 import { CityAtNight, EarlyNight, LateScroll } from '#ui/pictures/nights.tsx';
-import { Lead, Paragraphs, Text } from '#ui/text.tsx';
+import { Lead, Paragraphs, Subheading, Text } from '#ui/text.tsx';
 import { Portrait, SampleLabel, Section } from './section.tsx';
 import styles from './story.module.css';
 
@@ -94,9 +94,7 @@ function Evening({ scene, picture, isNight = false }: EveningProps) {
         </Text>
         <span>{scene.time}</span>
       </p>
-      <Text as="h3" size="title">
-        {scene.title}
-      </Text>
+      <Subheading>{scene.title}</Subheading>
       {scene.beats.map((beat) => (
         <p key={beat}>{beat}</p>
       ))}

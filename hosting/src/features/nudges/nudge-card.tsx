@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { Muted, Text, TypedParagraphs } from '#ui/text.tsx';
+import { Muted, Subheading, Text, TypedParagraphs } from '#ui/text.tsx';
 import styles from './nudges.module.css';
 import { nudgeFor } from './queries.ts';
 
@@ -19,9 +19,7 @@ function NudgeText({ nudge: { type, title, paragraphs, quote, link } }: { readon
   return (
     <Stack gap={3} className={styles.nudge}>
       <Text tone="soft">{nudgeKinds[type]}</Text>
-      <Text as="h3" size="title">
-        {title}
-      </Text>
+      <Subheading>{title}</Subheading>
       {quote ? <Quotation of={quote} /> : null}
       <TypedParagraphs of={paragraphs} />
       {link ? <NudgeLink path={link} /> : null}

@@ -7,7 +7,7 @@ import {
   writeChallenge,
 } from '@reshape/contract/operator/content';
 import { Link } from 'react-router-dom';
-import { Text, TypedParagraphs } from '#ui/text.tsx';
+import { Subheading, Text, TypedParagraphs } from '#ui/text.tsx';
 import { numberOf } from '../cohorts/cohort-form.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { useResponse } from '../kit/queries.ts';
@@ -98,9 +98,7 @@ function ChallengePreview({ typed }: { readonly typed: TypedChallenge }) {
       {numberOf(week_number) > 0 ? (
         <Text tone="soft">{challengesPage.week(numberOf(week_number))}</Text>
       ) : null}
-      <Text as="h3" size="title">
-        {title || contentTexts.emptyTitle}
-      </Text>
+      <Subheading>{title || contentTexts.emptyTitle}</Subheading>
       <TypedParagraphs of={paragraphsOf(intro)} />
       {instructions === '' ? null : <h4>{names.instructions}</h4>}
       <TypedParagraphs of={paragraphsOf(instructions)} />

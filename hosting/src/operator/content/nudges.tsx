@@ -8,7 +8,7 @@ import {
   writeNudge,
 } from '@reshape/contract/operator/content';
 import { Link } from 'react-router-dom';
-import { Text, TypedParagraphs } from '#ui/text.tsx';
+import { Subheading, Text, TypedParagraphs } from '#ui/text.tsx';
 import { optionsOf, SelectField, TextField } from '../kit/fields.tsx';
 import { useResponse } from '../kit/queries.ts';
 import { operatorCall } from '../session/session.ts';
@@ -89,9 +89,7 @@ function NudgePreview({ typed }: { readonly typed: TypedNudge }) {
       <NotificationPreview title={title} body={(type === 'quote' && quote) || (paragraphs[0] ?? '')} />
       <CardPreview>
         <Text tone="soft">{nudgeKinds[type]}</Text>
-        <Text as="h3" size="title">
-          {title || contentTexts.emptyTitle}
-        </Text>
+        <Subheading>{title || contentTexts.emptyTitle}</Subheading>
         {type === 'quote' && quote ? (
           <Text as="blockquote" size="lead" face="italic" isVerbatim>
             {quote}

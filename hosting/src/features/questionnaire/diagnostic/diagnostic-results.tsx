@@ -14,7 +14,7 @@ import { digitsOf } from '@reshape/domain/team-run';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { Muted, Text } from '#ui/text.tsx';
+import { Muted, Subheading, Text } from '#ui/text.tsx';
 import { type ComparedQuestion, invitationFragment, useFragment } from '../engine/compared-answers.ts';
 import { WithComparison } from '../engine/comparison.tsx';
 import { contentIcons } from '../engine/content-icons.ts';
@@ -162,12 +162,12 @@ export function MotiveCard({ motive, count }: MotiveCardProps) {
   return (
     <li className={styles.motiveCard}>
       <Icon aria-hidden="true" className={styles.motiveIcon} />
-      <Text as="h3" size="title">
+      <Subheading>
         <span>{name}</span>{' '}
         <Muted as="span" face="text" className={styles.count}>
           {diagnosticResultPage.triggers(count)}
         </Muted>
-      </Text>
+      </Subheading>
       <p>{summary}</p>
       <p className={styles.shift}>
         <Text as="strong" tone="ember" weight="strong" className={styles.label}>

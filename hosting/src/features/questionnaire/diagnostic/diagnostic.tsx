@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Cubicle } from '#ui/pictures/cubicle.tsx';
-import { Text } from '#ui/text.tsx';
+import { Subheading, Text } from '#ui/text.tsx';
 import { invitationFragment, useFragment, useHasComparisonLink } from '../engine/compared-answers.ts';
 import { contentIcons } from '../engine/content-icons.ts';
 import { type FlowControls, useFlow } from '../engine/flow.ts';
@@ -120,9 +120,7 @@ function InsightCard({ insight }: { readonly insight: Insight | NoIssue }) {
   const Icon = contentIcons[icon];
   return (
     <Stack as={Card} gap={3} tone="ember" aria-label={diagnostic.insightLabel}>
-      <Text as="h3" size="title">
-        {insight.instinct}
-      </Text>
+      <Subheading>{insight.instinct}</Subheading>
       <Text size="small" tone="ember" weight="strong" className={styles.motive}>
         <Icon aria-hidden="true" className={styles.icon} />
         <span>{`${diagnostic.motiveLabel}: ${name}`}</span>
