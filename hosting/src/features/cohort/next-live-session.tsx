@@ -1,14 +1,13 @@
 import { liveSession, liveSessionCalendar } from '@reshape/content/app/cohort';
 import { type Cohort, joinLiveSession } from '@reshape/contract/cohort';
 import { liveSessionIds } from '@reshape/domain/cohort';
-import { calendarFile } from '@reshape/domain/ics';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { CalendarPlus, Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { call, withRetry } from '#lib/api-client/call.ts';
-import { deviceTimeZone, now, useMinute } from '#lib/clock.ts';
+import { deviceTimeZone, useMinute } from '#lib/clock.ts';
 import { clockTime, dayInWords, unbrokenDays } from '#lib/format.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveLiveSessions } from '#lib/live-sessions-file.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -28,21 +27,17 @@ function nextLiveSession({ sessions }: Cohort, now: Date) {
 export const hasLiveSessionAhead = (cohort: Cohort, now: Date): boolean =>
   nextLiveSession(cohort, now) !== undefined;
 
-function liveSessionsFile({ starts_on, sessions, platform }: Cohort, stamp: Date): string {
+function save({ starts_on, sessions, platform }: Cohort): void {
   const ids = liveSessionIds(
     starts_on,
     sessions.map(({ week }) => week),
   );
-  const events = sessions.map(({ id, week, starts_at, minutes }, index) => ({
-    uid: liveSessionCalendar.uid(id ?? ids[index] ?? ''),
-    time: { startsAt: new Date(starts_at), minutes },
-    title: liveSessionCalendar.title(index + 1),
-    description: liveSessionCalendar.description(week, minutes),
-    location: platform ?? liveSessionCalendar.location,
-    url: new URL('/', location.origin).href,
-    alarms: liveSessionCalendar.alarms,
+  const saved = sessions.map(({ id, starts_at, ...session }, index) => ({
+    ...session,
+    id: id ?? ids[index] ?? '',
+    startsAt: new Date(starts_at),
   }));
-  return calendarFile(events, { producer: liveSessionCalendar.producer, stamp });
+  saveLiveSessions(saved, platform ?? liveSessionCalendar.location);
 }
 
 /**
@@ -85,10 +80,6 @@ export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
   const zone = deviceTimeZone();
   const day = dayInWords(dayIn(zone, startsAt), dayIn(zone, minute));
   const when = unbrokenDays(liveSession.when(day, clockTime(startsAt, zone)));
-  const save = () => {
-    const file = new Blob([liveSessionsFile(cohort, now())], { type: 'text/calendar;charset=utf-8' });
-    saveFile(liveSessionCalendar.fileName, file);
-  };
   return (
     <Stack gap={1} align="start" className={styles.session}>
       <Muted as="h3" face="text">
@@ -121,7 +112,7 @@ export function NextLiveSession({ cohort }: { readonly cohort: Cohort }) {
           <ChangingText>{liveSession.join(cohort.platform ?? liveSessionCalendar.location)}</ChangingText>
         </ButtonLink>
       )}
-      <Button className={styles.save} onClick={save}>
+      <Button className={styles.save} onClick={() => save(cohort)}>
         <CalendarPlus aria-hidden="true" className={styles.icon} />
         {liveSession.addToCalendar}
       </Button>

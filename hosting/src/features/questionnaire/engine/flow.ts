@@ -33,10 +33,11 @@ const storageKeyOf = (flow: Questionnaire) => `answers.${flow}`;
  */
 export function loadAnswers(flow: Questionnaire): unknown {
   const key = storageKeyOf(flow);
-  return parseAnswers(readStored(key, 'tab') ?? readStored(key));
+  return parseJson(readStored(key, 'tab') ?? readStored(key));
 }
 
-function parseAnswers(stored: string | null): unknown {
+/** What is stored as JSON; null when it is missing or something else. */
+export function parseJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? 'null');
   } catch {
@@ -92,7 +93,7 @@ export function createFlowStore<State>(flow: Flow<State>): FlowStore<State> {
   const { notify, subscribe } = changes();
 
   const replacedState = (): State | null => {
-    const state = flow.restore(parseAnswers(readStored(replacedKeyOf(flow.name), 'tab')));
+    const state = flow.restore(parseJson(readStored(replacedKeyOf(flow.name), 'tab')));
     return state !== null && flow.indexOf(state) > 0 ? state : null;
   };
   const begin = (): FlowProgress<State> => {

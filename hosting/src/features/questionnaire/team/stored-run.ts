@@ -1,7 +1,7 @@
 import { areDigits, maxTeam, type TeamAnswers } from '@reshape/domain/team-run';
 import { useSyncExternalStore } from 'react';
 import { readStored, storageChanges, writeStored } from '#lib/device-storage.ts';
-import { partsOf } from '../engine/flow.ts';
+import { parseJson, partsOf } from '../engine/flow.ts';
 import { isRun, newMark, newRun } from './links.ts';
 
 /** The run that was started in this browser, with the answers that came back so far. */
@@ -13,14 +13,6 @@ export interface TeamRun {
 const runKey = 'team.run';
 const markKey = 'team.mark';
 const changes = storageChanges((name) => name === runKey);
-
-function parseJson(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 function parseRun(stored: string | null): TeamRun | null {
   const { run, team } = partsOf(parseJson(stored));
