@@ -23,7 +23,6 @@ import { networkStatus, useIsOnline } from './network.ts';
  * reload, and any number of submissions can wait for the network. They are sent in the order in which they were made.
  */
 
-/** The calls that go through the outbox. */
 export const outboxCalls = [
   'createSpot',
   'editSpot',

@@ -46,7 +46,6 @@ const noPlaces = {
 
 const isNoPlace = (status: unknown): status is NoPlace => typeof status === 'string' && status in noPlaces;
 
-/** What the server says about a payment. */
 const askServer = (paymentId: string): Promise<Answer> =>
   askApi<'/api/paid-place', Answer>(
     { method: 'GET', path: '/api/paid-place', query: { payment_id: paymentId } },

@@ -71,7 +71,6 @@ interface Writing {
   readonly align?: CanvasTextAlign;
 }
 
-/** Writes a line of text. */
 export function write(
   canvas: CanvasRenderingContext2D,
   text: string,

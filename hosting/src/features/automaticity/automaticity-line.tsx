@@ -16,7 +16,6 @@ const { highest } = automaticityScale;
 
 interface AutomaticityLineProps {
   readonly memberId: string;
-  /** All of the member's worksheets. */
   readonly worksheets: readonly Pick<Worksheet, 'id' | 'tinyAction'>[];
 }
 

@@ -80,7 +80,6 @@ export interface PortraitProps {
   readonly image?: string | undefined;
   readonly initials: string;
   readonly name: string;
-  /** A line about the person. */
   readonly line: string;
 }
 

@@ -95,7 +95,6 @@ interface ThisDeviceProps {
   readonly settings: NudgeSettings;
 }
 
-/** The card for nudges on this device. */
 export function ThisDevice({ memberId, settings }: ThisDeviceProps) {
   const { holder, part: mayGo } = useFocusFallback<HTMLHeadingElement>();
   const permission = usePushPermission();

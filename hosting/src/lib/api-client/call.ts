@@ -95,7 +95,6 @@ export async function withRetry<T>(attempt: () => Promise<T>, signal?: AbortSign
  */
 const outage = { minMs: 30_000, minFailures: 5, firstDelayMs: 1_000, maxDelayMs: 10_000 } as const;
 
-/** The retry options of TanStack Query. */
 interface QueryRetry {
   retry(failures: number, error: Error): boolean;
   retryDelay(failures: number): number;
@@ -121,7 +120,6 @@ export function retryThroughOutage(): QueryRetry {
   };
 }
 
-/** An endpoint that returns a list by pages. */
 interface PagedEndpoint extends Endpoint {
   readonly paged: true;
   readonly response: z.ZodMiniArray;

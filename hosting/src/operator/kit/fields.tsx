@@ -70,7 +70,6 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
   readonly none?: string | undefined;
 }
 
-/** A labelled choice of one value. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { name = '', label, hint, error, value, onChange, options, none } = props;
   return (

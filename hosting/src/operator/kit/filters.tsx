@@ -11,7 +11,6 @@ interface FiltersProps {
   readonly children: ReactNode;
 }
 
-/** The filters of a list in a row. */
 export function Filters({ isSet, onClear, children }: FiltersProps) {
   return (
     <search aria-label={kitTexts.filters} className={styles.filters}>

@@ -8,7 +8,6 @@ import { Progress } from '#ui/status.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
 import styles from './question-form.module.css';
 
-/** The labels that a questionnaire provides. */
 export interface FlowLabels {
   readonly choose: string;
   readonly keysHint?: string;
