@@ -5,7 +5,6 @@ import { useBrowserValue } from '#lib/browser-value.ts';
 import { firstMoment, keepFirstMoment, maxMomentLength } from '#lib/first-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { LabelledArea } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { firstStroke } from '#ui/pictures/strokes.tsx';
 import { Muted, Subheading, Text } from '#ui/text.tsx';
@@ -50,11 +49,12 @@ export function FirstMoment() {
       </Stack>
     );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
     const typed = new FormData(event.currentTarget).get('moment');
     if (typeof typed === 'string' && !isBlank(typed)) keep(typed.trim());
   };
   return (
-    <Form gap={3} onSubmit={onSubmit} className={styles.live}>
+    <Stack as="form" gap={3} onSubmit={onSubmit} className={styles.live}>
       <Subheading id={titleId}>{text.heading}</Subheading>
       <LabelledArea
         labelledBy={titleId}
@@ -71,6 +71,6 @@ export function FirstMoment() {
           {text.submit}
         </Button>
       </Cluster>
-    </Form>
+    </Stack>
   );
 }
