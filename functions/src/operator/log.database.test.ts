@@ -175,7 +175,7 @@ describe('the log is filtered', () => {
   test.each([
     ['the address of a person', `people/${asha.id}/notes`, { text: 'Called.' }, asha.email],
     ['the title of a cohort', 'cohorts/first', { seats: 31, seen: { seats: 30 } }, 'FIRST'],
-    ['the name of a group', 'groups/east', { name: 'Sunrise' }, 'sunrise'],
+    ['the name of a group', 'groups/east', { name: 'Sunrise', seen: { name: 'East' } }, 'sunrise'],
   ])('by %s', async (_, path, body, typed) => {
     await post(path, body);
     expect(await sentences(`target=${typed}`)).toHaveLength(1);
