@@ -10,7 +10,7 @@ import type { OperatorSession } from '../session/operator-tokens.ts';
 import type { Group } from '../stores/groups.ts';
 import { actOnce, changesOf, logEntryOf, refusal } from './action.ts';
 import { liveSessionRowOf, namedCohort } from './cohorts.ts';
-import { mailMessage, messageRowOf, onItsWayTo, writeMessage } from './messages.ts';
+import { mailMessage, messageRowOf, sentTo, writeMessage } from './messages.ts';
 
 /** How many messages the page of a group shows. */
 const maxShownMessages = 20;
@@ -181,9 +181,5 @@ export const writeToGroup: Handler<'writeToGroup'> = async (call, dependencies) 
   const { entryId } = await actOnce('writeToGroup', call, dependencies, (operator) =>
     writeMessage(message, logged, operator, dependencies),
   );
-  const count = await mailMessage(entryId, call.now, dependencies);
-  return {
-    message: isTest ? 'The test is on its way to you' : onItsWayTo(count, 'people'),
-    recipients: count,
-  };
+  return sentTo('people', await mailMessage(entryId, call.now, dependencies), isTest);
 };

@@ -87,11 +87,7 @@ export const sendMessage: Handler<'sendMessage'> = async (call, dependencies) =>
       recipients: count,
     };
   }
-  const count = await mailMessage(entryId, call.now, dependencies);
-  return {
-    message: isTest ? 'The test is on its way to you' : onItsWayTo(count, 'people'),
-    recipients: count,
-  };
+  return sentTo('people', await mailMessage(entryId, call.now, dependencies), isTest);
 };
 
 export const cancelMessage: Handler<'cancelMessage'> = async (call, dependencies) => {
@@ -109,9 +105,12 @@ export const cancelMessage: Handler<'cancelMessage'> = async (call, dependencies
   return { message: 'The message is cancelled, and nobody gets it' };
 };
 
-/** Says how many recipients a message goes to. */
-export const onItsWayTo = (count: number, noun: 'people' | 'addresses'): string =>
-  `It is on its way to ${count} ${count === 1 ? { people: 'person', addresses: 'address' }[noun] : noun}`;
+/** The answer about a message that was sent: how many recipients it goes to. */
+export const sentTo = (noun: 'people' | 'addresses', recipients: number, isTest: boolean) => {
+  const nouns = recipients === 1 ? { people: 'person', addresses: 'address' }[noun] : noun;
+  const message = `It is on its way to ${recipients} ${nouns}`;
+  return { message: isTest ? 'The test is on its way to you' : message, recipients };
+};
 
 /** The actions that write a message. */
 type MessageAction = Extract<LogAction, `write-to-${string}` | 'send-letter' | `test-${string}`>;

@@ -1,6 +1,6 @@
 import type { Handler } from '../endpoints/call.ts';
 import { actOnce } from './action.ts';
-import { mailMessage, messageRowOf, onItsWayTo, writeMessage } from './messages.ts';
+import { mailMessage, messageRowOf, sentTo, writeMessage } from './messages.ts';
 
 export const newsletterNumbers: Handler<'newsletterNumbers'> = async (_, { newsletterList }) => {
   const [confirmed, pending, unsubscribed] = await Promise.all(
@@ -25,7 +25,5 @@ export const sendLetter: Handler<'sendLetter'> = async (call, dependencies) => {
   const { entryId } = await actOnce('sendLetter', call, dependencies, (operator) =>
     writeMessage(letter, logged, operator, dependencies),
   );
-  const count = await mailMessage(entryId, call.now, dependencies);
-  const message = isTest ? 'The test is on its way to you' : onItsWayTo(count, 'addresses');
-  return { message, recipients: count };
+  return sentTo('addresses', await mailMessage(entryId, call.now, dependencies), isTest);
 };
