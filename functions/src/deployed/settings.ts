@@ -85,6 +85,11 @@ const mailSenders = ['sendMail', 'sendNewsletterMail'];
 const webhookSecrets = z.string().check(z.regex(/^[^\s]{16,}( [^\s]{16,})?$/));
 const apiKey = z.string().check(z.regex(/^rzp_live_\w{8,}:\w{8,}$/));
 const hashKey = z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43,}=*$/));
+const faultOfHashKey = entropyCheck(
+  schemaCheck(hashKey, '32 bytes as base64'),
+  (value) => [Buffer.from(value, 'base64')],
+  16,
+);
 
 const expectedMembers = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxMembers));
 
@@ -155,21 +160,13 @@ const settings = {
     functions: ['payments', 'reconcilePayments', 'operator'],
     isSecret: true,
     what: 'a key for hashes of phone numbers, 32 random bytes as base64; it stays the same for ever',
-    fault: entropyCheck(
-      schemaCheck(hashKey, '32 bytes as base64'),
-      (value) => [Buffer.from(value, 'base64')],
-      16,
-    ),
+    fault: faultOfHashKey,
   },
   NEWSLETTER_KEY: {
     functions: ['newsletter'],
     isSecret: true,
     what: 'a key for hashes of who signs up for the newsletter, 32 random bytes as base64',
-    fault: entropyCheck(
-      schemaCheck(hashKey, '32 bytes as base64'),
-      (value) => [Buffer.from(value, 'base64')],
-      16,
-    ),
+    fault: faultOfHashKey,
   },
   SMTP_URL: {
     functions: mailSenders,
