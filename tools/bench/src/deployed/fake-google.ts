@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../../../local/src/loopback.ts';
+import { listen, stop } from '../../../local/src/loopback.ts';
 
 /**
  * A fake of the Auth and Cloud Tasks emulators that knows every account and accepts every task, so that no figure
@@ -41,10 +41,7 @@ export async function fakeGoogle(): Promise<FakeGoogle> {
       };
       return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => void server.close(() => resolve()));
-    },
+    close: () => stop(server),
   };
 }
 

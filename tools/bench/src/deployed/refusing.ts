@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { listen } from '../../../local/src/loopback.ts';
+import { listen, stop } from '../../../local/src/loopback.ts';
 
 /** A server in place of the payment provider and of the queues, which refuses everything. */
 export interface RefusingServices {
@@ -28,9 +28,6 @@ export async function refusingServices(): Promise<RefusingServices> {
   return {
     env: { CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${port}`, RAZORPAY_URL: `http://127.0.0.1:${port}` },
     count: () => count,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => void server.close(() => resolve()));
-    },
+    close: () => stop(server),
   };
 }

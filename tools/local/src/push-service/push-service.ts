@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { listen } from '../loopback.ts';
+import { listen, stop } from '../loopback.ts';
 import { type Answer, isAccepted, sendAnswer } from './answers.ts';
 import { makeAuthority } from './authority.ts';
 import { Browsers, type Channel } from './browsers.ts';
@@ -100,10 +100,7 @@ export async function startPushService({
       deliveries.clear();
       browsers.clear();
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => void server.close(() => resolve()));
-    },
+    close: () => stop(server),
   };
 }
 
