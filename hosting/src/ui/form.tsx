@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
-import { Stack, type StackProps } from './layout.tsx';
+import { Button } from './button.tsx';
+import { Cluster, Stack, type StackProps } from './layout.tsx';
 
 interface FormProps extends Omit<StackProps<'form'>, 'as' | 'onSubmit'> {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
@@ -13,3 +14,22 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   };
   return <Stack as="form" {...rest} onSubmit={submit} />;
 }
+
+interface SaveOrCancelProps {
+  readonly texts: { readonly save: string; readonly cancel: string };
+  readonly isReady: boolean;
+  readonly isBusy?: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The buttons of a form that changes what is stored. */
+export const SaveOrCancel = ({ texts, isReady, isBusy = false, onCancel }: SaveOrCancelProps) => (
+  <Cluster gap={2}>
+    <Button variant="primary" type="submit" disabled={!isReady} isBusy={isBusy}>
+      {texts.save}
+    </Button>
+    <Button variant="quiet" onClick={onCancel}>
+      {texts.cancel}
+    </Button>
+  </Cluster>
+);

@@ -18,7 +18,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { LabelledArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
-import { Form } from '#ui/form.tsx';
+import { Form, SaveOrCancel } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { NotLoaded } from '#ui/status.tsx';
@@ -214,14 +214,7 @@ function NoteEditor({ memberId, form, day, note, onSave, onClose }: NoteEditorPr
           saveDraft(memberId, form, { text: target.value });
         }}
       />
-      <Cluster gap={2}>
-        <Button variant="primary" type="submit" disabled={isTooLong}>
-          {challengeNotes.save}
-        </Button>
-        <Button variant="quiet" onClick={() => endWith(onClose)}>
-          {challengeNotes.cancel}
-        </Button>
-      </Cluster>
+      <SaveOrCancel texts={challengeNotes} isReady={!isTooLong} onCancel={() => endWith(onClose)} />
     </Form>
   );
 }

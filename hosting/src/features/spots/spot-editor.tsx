@@ -4,11 +4,9 @@ import { maxDescriptionLength } from '@reshape/contract/spots';
 import { isBlank } from '@reshape/domain/text';
 import { useState } from 'react';
 import { submitOnSendKey } from '#lib/keyboard.ts';
-import { Button } from '#ui/button.tsx';
 import { LabelledArea } from '#ui/field.tsx';
 import { focusAtEnd } from '#ui/focus-at-end.ts';
-import { Form } from '#ui/form.tsx';
-import { Cluster } from '#ui/layout.tsx';
+import { Form, SaveOrCancel } from '#ui/form.tsx';
 import type { SpotItemProps } from './queries.ts';
 import { useEditSpot } from './spot-changes.tsx';
 
@@ -44,14 +42,7 @@ export function SpotEditor({ memberId, spot, onClose }: SpotItemProps & { onClos
           write(target.value);
         }}
       />
-      <Cluster gap={2}>
-        <Button variant="primary" type="submit" disabled={!isReady}>
-          {spotChanges.save}
-        </Button>
-        <Button variant="quiet" onClick={discard}>
-          {spotChanges.cancel}
-        </Button>
-      </Cluster>
+      <SaveOrCancel texts={spotChanges} isReady={isReady} onCancel={discard} />
     </Form>
   );
 }

@@ -15,7 +15,7 @@ import { useHistoryDialog } from '#lib/use-history-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LabelledArea } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, SaveOrCancel } from '#ui/form.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Muted } from '#ui/text.tsx';
 import { setActiveWorksheet } from './queries.ts';
@@ -108,14 +108,7 @@ function EditForm({ memberId, worksheet, onClose }: EditWorksheetProps & { onClo
           onChange={({ target }) => write({ [name]: target.value })}
         />
       ))}
-      <Cluster gap={2}>
-        <Button variant="primary" type="submit" disabled={!isReady}>
-          {worksheetEdit.save}
-        </Button>
-        <Button variant="quiet" onClick={discard}>
-          {worksheetEdit.cancel}
-        </Button>
-      </Cluster>
+      <SaveOrCancel texts={worksheetEdit} isReady={isReady} onCancel={discard} />
     </Form>
   );
 }

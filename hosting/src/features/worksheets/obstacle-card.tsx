@@ -18,7 +18,7 @@ import { useIsOnline } from '#lib/network.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { LabelledInput } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, SaveOrCancel } from '#ui/form.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SaveState } from '#ui/saving.tsx';
 import { Text } from '#ui/text.tsx';
@@ -152,14 +152,12 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
     <Form onSubmit={onSubmit}>
       {input('when', obstacleCard.whenHint)}
       {input('then', obstacleCard.thenHint)}
-      <Cluster gap={2}>
-        <Button variant="primary" type="submit" disabled={!isReady || !isOnline} isBusy={isPending}>
-          {obstacleCard.save}
-        </Button>
-        <Button variant="quiet" onClick={discard}>
-          {obstacleCard.cancel}
-        </Button>
-      </Cluster>
+      <SaveOrCancel
+        texts={obstacleCard}
+        isReady={isReady && isOnline}
+        isBusy={isPending}
+        onCancel={discard}
+      />
       <SaveState error={error} texts={obstacleCard} />
     </Form>
   );
