@@ -2,7 +2,7 @@ import { beginning } from '@reshape/domain/text';
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
-import { ChangingText, Text } from './text.tsx';
+import { Text } from './text.tsx';
 
 const maxCharacters = 1_000;
 const maxLines = 20;
@@ -26,7 +26,7 @@ export function LongText({ labels, children: text, ...rest }: LongTextProps) {
     <Stack gap={2} align="start">
       <Text {...verbatim}>{isOpen ? text : `${start} …`}</Text>
       <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <ChangingText>{isOpen ? labels.less : labels.more}</ChangingText>
+        {isOpen ? labels.less : labels.more}
       </Button>
     </Stack>
   );

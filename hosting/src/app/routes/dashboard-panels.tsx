@@ -145,9 +145,7 @@ function OthersToday({ count, of }: { readonly count: number; readonly of: numbe
   return (
     <Stack gap={2}>
       {of <= maxFires ? <FireCrowd lit={count} all={of} /> : null}
-      <Muted>
-        <ChangingText>{todayList.othersToday(count, of)}</ChangingText>
-      </Muted>
+      <Muted>{todayList.othersToday(count, of)}</Muted>
     </Stack>
   );
 }

@@ -70,11 +70,9 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
         <Stack as="header" gap={2}>
           <h2 id="four-weeks">{progress.title}</h2>
           <Lead>
-            <ChangingText>
-              {hasCounts
-                ? `${summary} ${phase.phase === 'after' ? progress.inAll : progress.soFar} ${unbrokenDays(progress.counts(...counts))}`
-                : summary}
-            </ChangingText>
+            {hasCounts
+              ? `${summary} ${phase.phase === 'after' ? progress.inAll : progress.soFar} ${unbrokenDays(progress.counts(...counts))}`
+              : summary}
           </Lead>
           {isEmpty && phase.phase !== 'before' ? (
             <p>
@@ -85,9 +83,7 @@ export function MyProgress({ children }: { readonly children: ReactNode }) {
         </Stack>
         {isOutdated ? (
           <Banner tone="info" {...retryProps}>
-            <ChangingText>
-              {isIncomplete ? (isOffline ? progress.partlyKept : progress.partlyFailed) : progress.outdated}
-            </ChangingText>
+            {isIncomplete ? (isOffline ? progress.partlyKept : progress.partlyFailed) : progress.outdated}
           </Banner>
         ) : null}
         <ProgressGrid weeks={weeks} today={today} />

@@ -19,7 +19,6 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Banner } from '#ui/status.tsx';
-import { ChangingText } from '#ui/text.tsx';
 import { DeleteCard } from '../../features/account/delete-card.tsx';
 import { ExportCard } from '../../features/account/export-card.tsx';
 import { ClaimForm, ClaimForVisitors } from '../../features/claim/claim-form.tsx';
@@ -145,11 +144,7 @@ function Contact({ title, text }: { readonly title: string; readonly text: strin
 function PaidVisitor({ paid: { status } }: { readonly paid: PaidPlaceState }) {
   if (status === 'unpaid') return null;
   const text = signInAfterPayment[status];
-  return (
-    <Banner tone="info">
-      <ChangingText>{text}</ChangingText>
-    </Banner>
-  );
+  return <Banner tone="info">{text}</Banner>;
 }
 
 const signIn = (

@@ -18,7 +18,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Spinner } from '#ui/status.tsx';
-import { ChangingText, Muted, Text } from '#ui/text.tsx';
+import { Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 import { conversationsOf, isOpen } from './queries.ts';
 
@@ -149,7 +149,7 @@ function Open({ memberId, conversation }: OpenProps) {
           <Cluster justify="end">
             <Button onClick={dialog.onClose}>{conversationCard.keep}</Button>
             <Button variant="danger" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
-              <ChangingText>{conversationCard.confirmCancel}</ChangingText>
+              {conversationCard.confirmCancel}
             </Button>
           </Cluster>
         </Stack>

@@ -42,11 +42,9 @@ export function ProgressCard({ progress }: { readonly progress: ProgressQuery })
             <Muted as="dd">{challengeProgress.days(completed)}</Muted>
           </dl>
           <Muted>
-            <ChangingText>
-              {[challengeProgress.howItCounts, dayTurns && challengeProgress.dayTurnsAt(dayTurns)]
-                .filter(Boolean)
-                .join(' ')}
-            </ChangingText>
+            {[challengeProgress.howItCounts, dayTurns && challengeProgress.dayTurnsAt(dayTurns)]
+              .filter(Boolean)
+              .join(' ')}
           </Muted>
         </>
       ) : (

@@ -125,9 +125,7 @@ export function SpotForm({ memberId, spots }: SpotFormProps) {
               {spotForm.forDay(longDay(openDay))}
             </Checkbox>
           ))}
-          <Muted>
-            <ChangingText>{hintFor(left)}</ChangingText>
-          </Muted>
+          <Muted>{hintFor(left)}</Muted>
         </Cluster>
       </Form>
     </Card>
@@ -145,11 +143,9 @@ function LookOut({ openDay, until }: LookOutProps) {
   const { hint, stillOpen } = spotForm.lookOut;
   return (
     <Muted>
-      <ChangingText>
-        {openDay && until
-          ? `${hint} ${stillOpen(unbrokenDays(longDay(openDay)), clockTime(until, deviceTimeZone()))}`
-          : hint}
-      </ChangingText>
+      {openDay && until
+        ? `${hint} ${stillOpen(unbrokenDays(longDay(openDay)), clockTime(until, deviceTimeZone()))}`
+        : hint}
     </Muted>
   );
 }

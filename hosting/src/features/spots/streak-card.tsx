@@ -219,9 +219,7 @@ function HowItCounts() {
   const dayTurns = useDayChangeTime();
   return (
     <Muted>
-      <ChangingText>
-        {[streakCard.howItCounts, dayTurns && streakCard.dayTurnsAt(dayTurns)].filter(Boolean).join(' ')}
-      </ChangingText>
+      {[streakCard.howItCounts, dayTurns && streakCard.dayTurnsAt(dayTurns)].filter(Boolean).join(' ')}
     </Muted>
   );
 }
