@@ -26,7 +26,7 @@ export function SevenFires({ days }: { readonly days: readonly DayFire[] }) {
 }
 
 const FirePicture = () => (
-  <svg viewBox="0 0 32 48" aria-hidden="true" focusable="false" className={styles.fire}>
+  <svg viewBox="0 0 32 48" aria-hidden="true" className={styles.fire}>
     <path d={flame} className={styles.flame} />
     <path d={flameLogs} />
   </svg>

@@ -12,7 +12,7 @@ import styles from './login-page.module.css';
 /** Google's logo on a light disc, so that its colours are visible on any background. */
 function GoogleLogo() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.sign}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.sign}>
       <circle cx="12" cy="12" r="12" className={styles.disc} />
       <path className={styles.red} d="M7.8 9.3A5 5 0 0 1 15.4 8.3" />
       <path className={styles.yellow} d="M7.8 9.300a5 5 0 0 0 0 5.4" />
@@ -56,7 +56,6 @@ function ResumeButtons({
 interface LoginPageProps {
   /** The session is still being checked. */
   readonly isChecking: boolean;
-  /** A sign-in is in progress. */
   readonly isBusy: boolean;
   readonly error?: string | null | undefined;
   /** Why the login page is shown, for example because the session has ended. */

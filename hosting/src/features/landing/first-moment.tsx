@@ -25,7 +25,7 @@ export function FirstMoment() {
   if (moment !== '' && !isChanging)
     return (
       <Stack gap={3} align="start" className={styles.live}>
-        <svg viewBox="0 0 12 40" aria-hidden="true" focusable="false" className={styles.stroke}>
+        <svg viewBox="0 0 12 40" aria-hidden="true" className={styles.stroke}>
           <path d={firstStroke} pathLength={1} />
         </svg>
         {/* The form that had the focus is gone. */}

@@ -26,7 +26,6 @@ const Mark = ({ kind, isDone }: { readonly kind: Kind; readonly isDone: boolean 
   <svg
     viewBox="0 0 12 12"
     aria-hidden="true"
-    focusable="false"
     data-kind={kind}
     data-done={isDone || undefined}
     className={styles.mark}

@@ -26,7 +26,7 @@ const maxGroups = 6;
 /** One stroke of the tally, for the spots of today; `isDrawn`: it is being made. */
 export function Stroke({ isDrawn }: { readonly isDrawn: boolean }) {
   return (
-    <svg viewBox="0 0 12 40" className={styles.group} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 12 40" className={styles.group} aria-hidden="true">
       <path d="M7 5L5 35" data-mark={isDrawn ? 'today' : 'done'} pathLength={1} />
     </svg>
   );
@@ -48,7 +48,7 @@ export function Tally({ days, isTodayLogged }: TallyProps) {
   return (
     <Cluster gap={5} rowGap={3} className={styles.tally}>
       {Array.from({ length: groups - first }, (_, index) => (first + index) * groupSize).map((before) => (
-        <svg key={before} viewBox="0 0 50 40" className={styles.group} aria-hidden="true" focusable="false">
+        <svg key={before} viewBox="0 0 50 40" className={styles.group} aria-hidden="true">
           {tallyStrokes.slice(0, last - before).map((stroke, index) => (
             <path key={stroke} d={stroke} data-mark={markOf(before + index + 1)} pathLength={1} />
           ))}

@@ -46,7 +46,7 @@ export const hatching = 'tracker-hatching';
 
 /** The hatching pattern of missed days. Render it once per page. */
 export const Hatching = () => (
-  <svg aria-hidden="true" focusable="false" className={styles.definitions}>
+  <svg aria-hidden="true" className={styles.definitions}>
     <defs>
       <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="2.5" height="6" className={styles.hatch} />
@@ -58,13 +58,7 @@ export const Hatching = () => (
 /** The look of a status, which does not depend on colour: filled, hatched, or an empty ring. */
 export function Mark({ status }: { readonly status: TrackerStatus }) {
   return (
-    <svg
-      viewBox="0 0 18 18"
-      aria-hidden="true"
-      focusable="false"
-      data-status={status}
-      className={styles.mark}
-    >
+    <svg viewBox="0 0 18 18" aria-hidden="true" data-status={status} className={styles.mark}>
       {status === 'not-logged' ? (
         <circle cx="9" cy="9" r="5" />
       ) : (

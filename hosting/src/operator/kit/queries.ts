@@ -77,7 +77,6 @@ function totalIn(headers: Headers): number | undefined {
   return total === null ? undefined : Number(total);
 }
 
-/** One response of the operator's API. */
 export function useResponse<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   const given = (input ?? {}) as { readonly params?: object; readonly query?: object };
   return useQuery({

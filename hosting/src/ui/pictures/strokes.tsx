@@ -20,7 +20,7 @@ export function Strokes({ count }: { readonly count: number }) {
   return (
     <span className={styles.strokes}>
       {Array.from({ length: groups }, (_, group) => group * groupSize).map((before) => (
-        <svg key={before} viewBox="0 0 50 40" aria-hidden="true" focusable="false">
+        <svg key={before} viewBox="0 0 50 40" aria-hidden="true">
           {tallyStrokes.slice(0, count - before).map((stroke) => (
             <path key={stroke} d={stroke} />
           ))}

@@ -46,7 +46,6 @@ export function Strokes({ kinds, className }: StrokesProps) {
       height={strokesHeight}
       className={classNames(styles.strokes, className)}
       aria-hidden="true"
-      focusable="false"
     >
       {kinds.map((kind, index) => (
         <path key={strokeLine(index)} d={strokeLine(index)} data-kind={kind} />
