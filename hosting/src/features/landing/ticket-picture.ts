@@ -1,7 +1,6 @@
 import { programme } from '@reshape/content/programme';
 import { drawPng, write } from '#lib/picture.ts';
 
-/** What a ticket says. */
 export interface TicketText {
   readonly seat: string;
   readonly starts: string;

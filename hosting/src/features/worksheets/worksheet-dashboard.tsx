@@ -117,7 +117,6 @@ function PlanColumns({ memberId, active }: PlanColumnsProps) {
 interface PastListProps {
   /** Newest first. */
   readonly worksheets: readonly Worksheet[];
-  /** The open one. */
   readonly openId?: string | undefined;
 }
 

@@ -152,7 +152,6 @@ interface ComposerProps {
     readonly confirmTitle: string;
     readonly confirm: (count: number, subject: string) => string;
   };
-  /** What is typed to confirm. */
   readonly nameToType: string;
   readonly send: (message: WrittenMessage, idempotencyKey: string) => Promise<Done>;
 }

@@ -32,7 +32,6 @@ interface ChoiceProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A filter by one of a few values. */
 export function ChoiceFilter({ label, value, options, any = kitTexts.any, onChange }: ChoiceProps) {
   return (
     <SelectField
