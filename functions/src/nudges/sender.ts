@@ -99,7 +99,7 @@ export const createPushSender = (
     log,
   });
 
-const startTimer: StartTimer = (milliseconds, run) => {
+export const startTimer: StartTimer = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };

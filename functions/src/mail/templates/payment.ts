@@ -25,36 +25,29 @@ export const paymentTemplates: Templates<
   | 'place-claimed'
   | 'refund-confirmed'
 > = {
-  async 'payment-review'(mail, _, dependencies) {
-    const { reason } = mail;
-    if (reason === undefined) return undefined;
-    const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === reason);
-    return payment && { content: paymentReview(reason, receiptOf(payment)) };
+  async 'payment-review'({ paymentId, reason }, _, { payments }) {
+    const payment = await payments.get(paymentId);
+    if (reason === undefined || payment?.outcome !== reason) return undefined;
+    return { content: paymentReview(reason, receiptOf(payment)) };
   },
   async 'payment-duplicate'(mail, _, dependencies) {
-    const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'duplicate');
-    const place = payment && (await placeOf(payment, dependencies));
-    return payment && place?.status === 'active'
-      ? { content: paymentDuplicate(receiptOf(payment)) }
-      : undefined;
+    const { payment } = await withPlace(mail, 'duplicate', dependencies);
+    return payment && { content: paymentDuplicate(receiptOf(payment)) };
   },
   async 'payment-received'(mail, _, dependencies) {
-    const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'place');
-    const place = payment && (await placeOf(payment, dependencies));
-    if (!payment || place?.status !== 'active' || isOpenedByPayment(place)) return undefined;
+    const { payment, place } = await withPlace(mail, 'place', dependencies);
+    if (!place || isOpenedByPayment(place)) return undefined;
     const { title } = await cohortOfPlace(place, dependencies);
     return { content: paymentReceived(title, receiptOf(payment)) };
   },
   async 'claim-payment'(mail, _, dependencies) {
-    const payment = await paymentWhere(mail, dependencies, ({ outcome }) => outcome === 'place');
-    const place = payment && (await placeOf(payment, dependencies));
-    if (!payment || place?.status !== 'active' || place.uid !== undefined) return undefined;
+    const { payment, place } = await withPlace(mail, 'place', dependencies);
+    if (!place || place.uid !== undefined) return undefined;
     return { content: claimPayment(mail.email, receiptOf(payment)) };
   },
   async 'place-claimed'(mail, now, dependencies) {
-    const payment = await paymentWhere(mail, dependencies, isForAnotherAccount);
-    const place = payment && (await placeOf(payment, dependencies));
-    if (payment?.outcome !== 'place' || place?.status !== 'active') return undefined;
+    const { payment, place } = await withPlace(mail, 'place', dependencies);
+    if (!place || !isForAnotherAccount(payment)) return undefined;
     const own = await dependencies.members.place(rosterId(mail.email));
     const calendar = own?.status === 'active' ? [] : await calendarRemovals(place, now, dependencies);
     return { content: placeClaimed(receiptOf(payment)), calendar };
@@ -62,20 +55,17 @@ export const paymentTemplates: Templates<
   'refund-confirmed': refundParts,
 };
 
-/** The payment of a mail, if `isTrue` of it. */
-async function paymentWhere(
+/** The payment of a mail with the place of its owner; neither unless it has this outcome and the place is active. */
+async function withPlace(
   { paymentId }: { readonly paymentId: string },
-  { payments }: TemplateDependencies,
-  isTrue: (payment: StoredPayment) => boolean,
-): Promise<StoredPayment | undefined> {
+  outcome: StoredPayment['outcome'],
+  { payments, members }: TemplateDependencies,
+): Promise<{ payment: StoredPayment; place: RosterEntry } | { payment?: undefined; place?: undefined }> {
   const payment = await payments.get(paymentId);
-  return payment && isTrue(payment) ? payment : undefined;
+  if (payment?.outcome !== outcome || payment.rosterId === null) return {};
+  const place = await members.place(payment.rosterId);
+  return place?.status === 'active' ? { payment, place } : {};
 }
-
-const placeOf = async (
-  { rosterId: person }: StoredPayment,
-  { members }: TemplateDependencies,
-): Promise<RosterEntry | undefined> => (person === null ? undefined : members.place(person));
 
 async function refundParts(
   { email, paymentId, refundId }: Mail<'refund-confirmed'>,
@@ -87,24 +77,15 @@ async function refundParts(
   if (!payment || refund?.status !== 'processed') return undefined;
   // Of the recipient, because another person may have claimed the payment.
   const own = await dependencies.members.place(rosterId(email));
-  const status = own?.status;
+  const place = own === undefined ? 'none' : own.status === 'active' ? 'open' : 'closed';
   const rupees = (paise: number) => inCurrency(paise, payment.currency);
-  const facts = {
+  const isInFull = paymentStatus(payment) === 'refunded';
+  const content = refundConfirmed({
     amount: rupees(refund.amount),
     total: rupees(amountRefunded(payment)),
     paid: rupees(payment.amount),
-    paymentId,
-    isInFull: paymentStatus(payment) === 'refunded',
-    place:
-      status === undefined
-        ? ('none' as const)
-        : status === 'active'
-          ? ('open' as const)
-          : ('closed' as const),
-  };
-  const isClosed = own !== undefined && facts.isInFull && facts.place === 'closed';
-  return {
-    content: refundConfirmed(facts),
-    calendar: isClosed ? await calendarRemovals(own, now, dependencies) : [],
-  };
+    ...{ paymentId, isInFull, place },
+  });
+  const isClosed = own !== undefined && isInFull && place === 'closed';
+  return { content, calendar: isClosed ? await calendarRemovals(own, now, dependencies) : [] };
 }

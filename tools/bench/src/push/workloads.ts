@@ -4,12 +4,8 @@ import { localSecret } from '@reshape/local/stack/local-secret';
 import { Agent, buildConnector } from 'undici';
 import webpush from 'web-push';
 import { mapWithConcurrency } from '../../../../functions/src/concurrency.ts';
-import { webPushSender } from '../../../../functions/src/nudges/sender.ts';
-import {
-  connectionOptions,
-  type StartTimer,
-  undiciTransport,
-} from '../../../../functions/src/nudges/transport.ts';
+import { startTimer, webPushSender } from '../../../../functions/src/nudges/sender.ts';
+import { connectionOptions, undiciTransport } from '../../../../functions/src/nudges/transport.ts';
 import { vapidKeyRing } from '../../../../functions/src/nudges/vapid.ts';
 import { message, payload, repeatUpTo, siteUrl } from './messages.ts';
 
@@ -68,11 +64,6 @@ export function workloadsFor({ port, certificateFile }: Service): Readonly<Recor
     },
   };
 }
-
-const startTimer: StartTimer = (milliseconds, run) => {
-  const timer = setTimeout(run, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 function fail(host: string): never {
   throw new Error(`${host} did not accept a message`);
