@@ -79,7 +79,7 @@ export default {
     forbid(
       'stores-import-no-caller',
       'Stores and subjects are imported by endpoints and http, never the reverse.',
-      '^functions/src/(stores|session|nudges|mail|payments|account)',
+      '^functions/src/(stores|session|nudges|mail|payments|account|conversations)',
       '^functions/src/(http|endpoints|operator|deployed|index)',
     ),
     forbid(

@@ -76,8 +76,8 @@ export const subscription = (id: string, uid: string): PushSubscription => ({
 
 /**
  * Seeds empty stores with two members in the second week of their cohort on 17 June 2026: `member`, whose
- * worksheet and device are `some-id`, and `neighbour`, with a private document in every collection. The
- * challenge of week 1 is `some-id` too.
+ * worksheet and device are `some-id`, and `neighbour`, whose texts say `private`, so that a test sees when another
+ * member gets them. The challenge of week 1 is `some-id` too.
  */
 export function seedMembers(dependencies: InMemoryDependencies): void {
   for (const id of ['member', 'neighbour']) dependencies.stored.set(id, { ...member, createdAt: instant });
