@@ -26,11 +26,11 @@ const headings: Readonly<Record<string, string>> = {
 /** Nothing is decided about it, and whoever gets it may be no operator any more. */
 const withoutButton = 'conversation cancelled, to whoever accepted it';
 
-describe.each(operatorMails)('the mail to the operator, %s,', (kind, { blocks, subject, preview, heading }) => {
+describe.each(operatorMails)('the mail to operators, %s,', (name, { blocks, subject, preview, heading }) => {
   const buttons = blocks.flatMap((block) => ('button' in block ? [block.button] : []));
 
   test('has one button, which opens the page of the console where it is decided, unless nothing is', async () => {
-    expect(buttons).toHaveLength(kind === withoutButton ? 0 : 1);
+    expect(buttons).toHaveLength(name === withoutButton ? 0 : 1);
     const path = buttons[0]?.path;
     if (path === undefined) return;
     api.answer({
@@ -47,8 +47,8 @@ describe.each(operatorMails)('the mail to the operator, %s,', (kind, { blocks, s
       overview: () => overviewOf(),
     });
     openConsole(path);
-    const name = headings[path.replace(/\?.*/, '')] ?? 'a page that is in the table above';
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    const title = headings[path.replace(/\?.*/, '')] ?? 'a page that is in the table above';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     const filters = Object.fromEntries(new URL(path, location.origin).searchParams);
     if (path.includes('?')) expect(api.callsTo('listPayments')[0]?.query).toMatchObject(filters);
   });
