@@ -32,13 +32,11 @@ export function server(
   return onRequest(
     {
       ...optionsOf(target),
-      ...{
-        concurrency: 80,
-        maxInstances: ceilings[target],
-        timeoutSeconds: 30,
-        invoker: 'public',
-        cors: false,
-      },
+      concurrency: 80,
+      maxInstances: ceilings[target],
+      timeoutSeconds: 30,
+      invoker: 'public',
+      cors: false,
       ...options,
     },
     async (request, response) => (await app())(request, response),
