@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Firestore } from 'firebase-admin/firestore';
 import { subscriptionId } from '../stores/nudges.ts';
 import { maliciousEndpoints } from '../test/malicious-endpoints.ts';
+import { memberActions } from '../test/nudge-harness.ts';
 import { nudgeTests } from '../test/nudge-tests.ts';
 import {
   endpointOf,
@@ -145,22 +146,34 @@ describe('a push service', () => {
     expect(await subscriptionFor('asha')).toMatchObject({ keys: { p256dh: 'new' } });
   });
 
-  test('that delivers a nudge which another worker has recorded in the meantime does not make it count twice', async () => {
+  test('that delivers a nudge to a device which changed hands in the meantime does not make it count for its new member', async () => {
     const { database, harness, subscriptionFor } = newNudgeTest();
-    await seedSubscriptions(database, [subscriptionOf('asha')]);
-    const recorded = {
-      lastDay: '2026-06-08',
-      seen: 1,
-      unanswered: 1,
-      dueAt: new Date('2026-06-09T08:00:00Z'),
-    };
-    harness.script = async ({ endpoint }) => {
-      await database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).update(recorded);
+    await seedSubscriptions(database, [subscriptionOf('asha'), subscriptionOf('ravi', { dueAt: null })]);
+    harness.script = async () => {
+      await memberActions(database, new Date('2026-06-08T08:00:05Z')).register('asha', 'ravi');
       return { kind: 'delivered' };
     };
     await harness.run('2026-06-08T08:00:00Z');
-    expect(await subscriptionFor('asha')).toMatchObject({ ...recorded, dueAt: '2026-06-09T08:00:00.000Z' });
+    expect(await subscriptionFor('asha')).toMatchObject({ uid: 'ravi', seen: 0, lastDay: null });
   });
+
+  test.each([
+    ['and scheduled the next', { dueAt: new Date('2026-06-09T08:00:00Z') }],
+    ['and not scheduled the next', {}],
+  ])(
+    'that delivers a nudge which another worker has recorded in the meantime, %s, does not make it count twice',
+    async (_, next) => {
+      const { database, harness, subscriptionFor } = newNudgeTest();
+      await seedSubscriptions(database, [subscriptionOf('asha')]);
+      const recorded = { lastDay: '2026-06-08', seen: 1, unanswered: 1 };
+      harness.script = async ({ endpoint }) => {
+        await database.doc(`pushSubscriptions/${subscriptionId(endpoint)}`).update({ ...recorded, ...next });
+        return { kind: 'delivered' };
+      };
+      await harness.run('2026-06-08T08:00:00Z');
+      expect(await subscriptionFor('asha')).toMatchObject({ ...recorded, dueAt: '2026-06-09T08:00:00.000Z' });
+    },
+  );
 
   test('that answers with Retry-After gets the nudge later', async () => {
     const { database, harness, subscriptionFor } = newNudgeTest();

@@ -29,6 +29,8 @@ describe('the nudge of a day that a member chose for their tiny action', () => {
     const { database, harness, tagsOf } = newNudgeTest();
     await seedSubscriptions(database, [subscriptionOf('asha', dueAtSeven)]);
     await plan(database, 'asha');
+    // A day on which the second month would have the sentence about who the member wants to be.
+    await database.doc('cohorts/first').set({ startsOn: '2026-05-31', weeks: 4 });
     for (const at of [seven, '2026-06-08T07:15:00Z', morning, '2026-06-09T07:00:00Z']) await harness.run(at);
     expect(harness.sent.map(({ payload }) => payload)).toEqual([
       { ...ownAction, body: tinyAction, url: '/ikeaDashboard' },
@@ -102,20 +104,21 @@ describe('the nudge of a day that a member chose for their tiny action', () => {
   });
 });
 
-test('the nudge of the day on which a letter opens says so once, without a word of the letter', async () => {
+test('the nudge of the day on which a letter opens says so once, without a word of the letter, and the evening reminder does not', async () => {
   const { database, harness } = newNudgeTest();
-  await seedSubscriptions(database, [subscriptionOf('asha')]);
+  const reminder = { reminderHour: 21, reminderAt: new Date('2026-06-09T21:00:00Z') };
+  await seedSubscriptions(database, [subscriptionOf('asha', reminder)]);
   const letter = { text: 'Dear me', writtenOn: '2026-05-10', opensOn: '2026-06-09' };
   await database.doc('members/asha').update({ letter });
   await harness.run(morning);
   await harness.run('2026-06-09T08:00:00Z');
-  await harness.run('2026-06-09T08:15:00Z');
-  await harness.run('2026-06-10T08:00:00Z');
-  expect(harness.sent.map(({ tag }) => tag)).toEqual(['n-20260608', 'n-20260609', 'n-20260610']);
-  expect(harness.sent.map(({ payload }) => payload.title === letterIsHere.title)).toEqual([
-    false,
-    true,
-    false,
+  for (const time of ['2026-06-09T08:15:00Z', '2026-06-09T21:00:00Z', '2026-06-10T08:00:00Z'])
+    await harness.run(time);
+  expect(harness.sent.map(({ tag, payload }) => [tag, payload.title === letterIsHere.title])).toEqual([
+    ['n-20260608', false],
+    ['n-20260609', true],
+    ['r-20260609', false],
+    ['n-20260610', false],
   ]);
   expect(JSON.stringify(harness.sent)).not.toContain('Dear me');
   expect(harness.sent[1]?.payload.url).toBe('/four-weeks');

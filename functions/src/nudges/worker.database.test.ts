@@ -13,12 +13,14 @@ describe('a nudge', () => {
   const newNudgeTest = nudgeTests();
   const at = (time: string) => new Date(`2026-06-08T${time}:00Z`);
 
-  test('goes to each member once at their hour, and is recorded', async () => {
+  test('goes to each member once at their hour, also when they have logged something already, and is recorded', async () => {
     const { database, harness, subscriptionFor } = newNudgeTest();
     await seedSubscriptions(database, [
       subscriptionOf('asha'),
       subscriptionOf('ravi', { hour: 9, dueAt: at('09:00') }),
     ]);
+    const spot = { description: 'Early', date: '2026-06-08', createdAt: at('07:00') };
+    await database.doc('members/asha/spots/early').set(spot);
     await harness.run('2026-06-08T08:00:00Z');
     expect(harness.sent.map(({ endpoint, tag }) => [endpoint, tag])).toEqual([
       [endpointOf('asha'), 'n-20260608'],
