@@ -80,7 +80,6 @@ export const subscription = (id: string, uid: string): PushSubscription => ({
  * member gets them. The challenge of week 1 is `some-id` too.
  */
 export function seedMembers(dependencies: InMemoryDependencies): void {
-  for (const id of ['member', 'neighbour']) dependencies.stored.set(id, { ...member, createdAt: instant });
   // The end of the account was announced with a link that ends in `some-id`.
   const ending = { on: localDay('2027-07-05'), token: 'some-id' };
   // The secret of the calendar's address is `some-id` too.
@@ -137,6 +136,11 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     date,
     note: 'private',
     key: 'key-of-neighbour',
+    createdAt: instant,
+  });
+  dependencies.stored.set('neighbour', {
+    ...member,
+    letter: { text: 'private', writtenOn: date, opensOn: localDay('2026-07-16') },
     createdAt: instant,
   });
   dependencies.storedReflections.set('members/neighbour/reflections/2026-06-08', {
