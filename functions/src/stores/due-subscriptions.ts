@@ -64,8 +64,8 @@ export type NextState = PushSubscription | 'delete' | 'keep';
 type Decide = (fresh: PushSubscription, read: DueSubscription, isUnchanged: boolean) => NextState;
 
 export interface DueSubscriptions {
-  /** The shards with something due at `at`, by number: of all, or of those in `among`. */
-  shardsDue(at: Date, among?: readonly number[]): Promise<DueShard[]>;
+  /** The shards with something due at `at`, by number. */
+  shardsDue(at: Date): Promise<DueShard[]>;
   /** Up to `limit` subscriptions of the shard that are due at `at` for the occasion. */
   page(shard: number, at: Date, occasion: Occasion, limit: number, after?: DuePage['next']): Promise<DuePage>;
   /** Whether it has not been moved, renewed or deleted since it was read, and its owner still wants the same. */
@@ -111,8 +111,6 @@ export const nudgeShardCollection = otherCollection({
   why: 'the worker that holds the lease of a shard',
   keptUntil: 'the number of shards changes: each has one document',
 });
-
-const allShards = Array.from({ length: shards }, (_, shard) => shard);
 
 /** Which worker holds a shard, and until when. */
 const leaseDocument = z.object({ owner: z.string(), until: instant });
@@ -175,14 +173,14 @@ export function firestoreDueSubscriptions(database: Firestore): DueSubscriptions
   };
 
   return {
-    async shardsDue(at, among = allShards) {
+    async shardsDue(at) {
       const earliest = async (shard: number, occasion: Occasion) => {
         const time = timeField[occasion];
         const { docs } = await dueIn(shard, at, occasion).limit(1).select(time).get();
         return docs.map((document) => instant.parse(document.get(time)));
       };
       const snapshots = await Promise.all(
-        among.map(async (shard) => {
+        Array.from({ length: shards }, async (_, shard) => {
           const times = await Promise.all(occasions.map((occasion) => earliest(shard, occasion)));
           const [since] = times.flat().sort((one, other) => one.getTime() - other.getTime());
           return since ? [{ shard, since }] : [];

@@ -67,18 +67,8 @@ export function nudgeHarness(database: Firestore): NudgeHarness {
       harness.retries.push(task);
     }
   };
-  const dueSubscriptions = firestoreDueSubscriptions(database);
-  const shardsInUse = async () => {
-    const { docs } = await database.collection('pushSubscriptions').select('shard').get();
-    const inUse: number[] = docs.flatMap((document) => document.get('shard') ?? []);
-    return [...new Set(inUse)].sort((one, other) => one - other);
-  };
   const harness: NudgeHarness = {
-    // Asks only for the shards with a device, and not with 32 queries for all in each run.
-    dueSubscriptions: {
-      ...dueSubscriptions,
-      shardsDue: async (at, among) => dueSubscriptions.shardsDue(at, among ?? (await shardsInUse())),
-    },
+    dueSubscriptions: firestoreDueSubscriptions(database),
     mail: queuedMail(
       firestoreMails(database),
       { enqueue: async ({ id }) => void harness.mails.push(id) },
