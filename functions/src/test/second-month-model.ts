@@ -582,12 +582,12 @@ class Simulation {
       ] as const)
         if (startsAt - before * hour === this.#now && wantsReminders && (week <= 4 || isOn))
           mailsDue.push(`session-reminder ${cohort} ${id} ${occasion}`);
-    // They are sent at ten in the morning in Kolkata, which is half past four in UTC: the jobs at five find them due.
+    // They are sent from ten in the morning in UTC, the zone of the programme: the jobs at 13:00 find them due.
     for (const [number, again] of [
       [30, ''],
       [35, ' again'],
     ] as const)
-      if (this.#now === begin + (number - 1) * day + 5 * hour)
+      if (this.#now === begin + (number - 1) * day + 13 * hour)
         mailsDue.push(`cohort-ended ${cohort}${again}`);
   }
 
