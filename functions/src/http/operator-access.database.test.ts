@@ -22,7 +22,7 @@ const operatorRows: readonly (readonly [string, Endpoint])[] = Object.entries(op
 const closed = operatorRows.filter(([, { access }]) => access === 'operator');
 const seconds = testNow.getTime() / 1000;
 
-/** What every refused call must leave as it is: it ends with its first write. */
+/** What every refused call must leave as it is. Its process ends with the first write, so that a test sees one. */
 let world: OperatorWorld;
 beforeAll(async () => {
   world = await operatorWorld(newDatabase());

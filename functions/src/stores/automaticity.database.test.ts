@@ -11,7 +11,7 @@ const answer = (fields: Partial<StoredAutomaticity>): StoredAutomaticity => ({
   ...fields,
 });
 
-test('an answer of an earlier release, whose id has no cohort, is that of its cohort only', async () => {
+test('an answer that an earlier release stored under an id without a cohort counts only for its own cohort', async () => {
   const database = newDatabase();
   const store = firestoreAutomaticity(database);
   const old = answer({ moment: 'day14', answer: 3 });

@@ -43,7 +43,7 @@ export interface AutomaticityNumbers {
 
 type Question = Pick<StoredAutomaticity, 'worksheetId' | 'moment' | 'cohortId'>;
 
-/** Whether two are the same question: the start is that of the worksheet; the days after it are those of a cohort. */
+/** Whether two questions are the same: that at a worksheet's start is asked once, the later ones in each cohort. */
 export const isSameQuestion = (one: Question, other: Question): boolean =>
   one.worksheetId === other.worksheetId &&
   one.moment === other.moment &&

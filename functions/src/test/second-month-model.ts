@@ -165,7 +165,7 @@ interface Options {
   /** The first simulated day of the programme; the members make their plan on it. */
   readonly firstDay: number;
   readonly visitsPerDay: number;
-  /** How many times as often as usual a visit is one on which something unusual happens. */
+  /** The factor by which what is unusual on a visit is more likely; 1 by default. */
   readonly unusual?: number;
   readonly seed: string;
 }

@@ -1,6 +1,6 @@
-/** Names that were found to be time zones, because looking one up takes longer than the rest of many a call. */
+/** Names that were found to be time zones, because looking one up can take longer than the rest of a call. */
 const knownZones = new Set<string>();
-/** More than there are zones; names of one zone in other cases fill no memory. */
+/** More than there are zones, so that the same names in other cases cannot fill the memory. */
 const maxKnownZones = 1_000;
 
 /** Whether this runtime can show times in `zone`: the name of a time zone, or an offset such as `+05:30`. */

@@ -78,7 +78,7 @@ function offsetAt(timeZone: string, time: number): number {
   const [year, month, day] = [clock.getFullYear(), clock.getMonth(), clock.getDate()];
   const shown = Date.UTC(year, month, day, clock.getHours(), clock.getMinutes(), clock.getSeconds());
   const offset = shown - Math.floor(time / 1000) * 1000;
-  // A time that the clock of this device has just skipped is as much too late as it was put forward.
+  // A time that the clock of this device skips comes out late, by as much as that clock was put forward.
   const hoursBefore = new Date(clock.getTime() - 3 * millisecondsPerHour);
   const actual = offset - (hoursBefore.getTimezoneOffset() - clock.getTimezoneOffset()) * 60_000;
   return actual < offset && getTimezoneOffset(timeZone, new Date(time + actual)) === actual ? actual : offset;

@@ -204,8 +204,8 @@ export class Databases {
   }
 
   /**
-   * Stores commits on a disk, for which `waitUntilStored` waits; otherwise, they are in memory only. `append` is called
-   * after every commit, in commit order, before its response is sent.
+   * Stores commits on a disk; without one, they are in memory only. `append` is called after every commit, in commit
+   * order, before its response is sent, and `waitUntilStored` waits for `stored`.
    */
   storeIn(stored: () => Promise<void>, append: (change: Change) => void = () => {}): void {
     this.#stored = stored;

@@ -73,7 +73,7 @@ function checkConditions(conditions: Filter[]): void {
   if (inArrays.length > 1) throw invalid('A query may have one array-contains or array-contains-any.');
 }
 
-/** With how many values a condition is content. */
+/** How many values satisfy a condition; each is a disjunction. */
 const valuesIn = ({ fieldFilter }: Filter): number =>
   fieldFilter?.op === 'IN' || fieldFilter?.op === 'ARRAY_CONTAINS_ANY'
     ? (fieldFilter.value?.arrayValue?.values?.length ?? 1)

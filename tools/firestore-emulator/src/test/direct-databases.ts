@@ -57,7 +57,7 @@ const lists: Readonly<Record<string, string>> = {
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** The responses, or an error as the client makes it of a status. */
+/** The responses to a call. Rejects with the error that the client makes of a status. */
 async function answered(
   name: string,
   request: object,

@@ -70,7 +70,7 @@ async function occupy(
   }
 }
 
-/** A command while something else listens at the address. It waits for seconds, so that the other tests run meanwhile. */
+/** What a command says while something else listens at the address. It takes seconds, in which the other tests run. */
 let givenUp: Promise<{ readonly PORT_OFFSET: string; readonly status: unknown; readonly said: string }>;
 beforeAll(() => {
   const run = async () => {

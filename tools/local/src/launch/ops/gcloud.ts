@@ -7,8 +7,9 @@ export interface Context {
   readonly print: (line: string) => void;
 }
 
+/** Runs commands, each by its name as in a shell, such as `services list`, and its arguments. */
 export interface Gcloud {
-  /** What a command that reads prints as JSON; `undefined` when the thing does not exist. Its name has spaces. */
+  /** What a command that reads prints as JSON; `undefined` when the thing does not exist. */
   read(name: string, ...args: readonly string[]): Promise<unknown>;
   list(name: string, ...args: readonly string[]): Promise<readonly Listed[]>;
   /**
