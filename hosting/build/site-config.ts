@@ -44,6 +44,7 @@ const siteConfig = z.strictObject({
   company: section({ name: text, address: text, registration: text, courts: text, region: text }),
   /** Where a new subscriber of the newsletter is taken. */
   founderSite: section({ url: address }),
+  /** The chat of the community. */
   community: section({ url: address }),
   previewLinks: section({ scan: address, newsletter: address }),
 });

@@ -26,9 +26,9 @@ import { Card } from '#ui/card.tsx';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { ChangingText, Muted, Text } from '#ui/text.tsx';
-import { challengeDay, noteDraft } from '../features/microchallenge/log-challenge.ts';
+import { challengeDayName, noteDraft } from '../features/microchallenge/log-challenge.ts';
 import { noteEditDraft } from '../features/microchallenge/own-notes.tsx';
-import { spotDay, spotDraft } from '../features/spots/queries.ts';
+import { spotDayName, spotDraft } from '../features/spots/queries.ts';
 import { editDraft } from '../features/spots/spot-changes.tsx';
 import { correctionDraft } from '../features/worksheets/edit-worksheet.tsx';
 import { answersOf, worksheetDraft } from '../features/worksheets/wizard-draft.ts';
@@ -66,7 +66,7 @@ function itemOf({ call, id = '', body, key, ...written }: OutboxEntry): Item | u
           edit: {
             restore: (member) => {
               appendToDraft(member, spotDraft, data.description);
-              keepDay(spotDay(member), dayOfEntry(written, data.date));
+              keepDay(spotDayName(member), dayOfEntry(written, data.date));
             },
             path: '/',
           },
@@ -94,7 +94,7 @@ function itemOf({ call, id = '', body, key, ...written }: OutboxEntry): Item | u
           edit: {
             restore: (member) => {
               appendToDraft(member, noteDraft(data.challenge_id), data.note);
-              keepDay(challengeDay(member, data.challenge_id), dayOfEntry(written, data.date));
+              keepDay(challengeDayName(member, data.challenge_id), dayOfEntry(written, data.date));
             },
             path: '/microchallenge',
           },

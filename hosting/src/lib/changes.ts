@@ -1,4 +1,4 @@
-/** Tells who has subscribed about changes of a value outside React. */
+/** Tells subscribers when a value outside React has changed. */
 export function changes() {
   const listeners = new Set<() => void>();
   return {

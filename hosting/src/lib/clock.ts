@@ -16,7 +16,7 @@ const millisecondsPerMinute = 60_000;
 
 /** Milliseconds by which the server's clock is ahead of the device's. */
 let serverOffset = 0;
-/** Of the corrections of the clock and of the time zone. */
+/** Tells of corrections of the clock and of the time zone. */
 const { notify, subscribe: onClockCorrected } = changes();
 
 /** `Date` headers have whole seconds and responses take time, so a smaller difference is noise. */

@@ -146,6 +146,7 @@ export function clearForMember(memberId: string, name: string): void {
   memberChanges.notify();
 }
 
+/** The names of all values that are stored for the member. */
 export const namesOfMember = (memberId: string): string[] => {
   const start = keyOf(memberId, '');
   return storedNames(start).map((name) => name.slice(start.length));

@@ -10,18 +10,18 @@ export const lazyPage = <Props extends object>(
 /** In the place of a part without which the page is complete. */
 export const Nothing = () => null;
 
-/** What takes the place of a part: nothing by default. */
-interface Instead<Props> {
-  /** Until its code has loaded. */
+/** What takes the place of a part; nothing by default. */
+interface Substitutes<Props> {
+  /** Until the code of the part has loaded. */
   readonly pending?: ComponentType<Props>;
-  /** When that fails. */
+  /** When the code cannot be loaded. */
   readonly failed?: ComponentType<Props>;
 }
 
 /** A part of a page whose code is loaded when it is first shown. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { pending: Pending = Nothing, failed = Nothing }: Instead<Props> = {},
+  { pending: Pending = Nothing, failed = Nothing }: Substitutes<Props> = {},
 ): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({
     default: await loadCode(load).catch(() => failed),
@@ -36,9 +36,9 @@ export function lazyPart<Props extends object>(
 /** Like `lazyPart`, but its code is loaded no earlier than when the browser is idle. */
 export const lazyOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  instead?: Instead<Props>,
+  substitutes?: Substitutes<Props>,
 ): ComponentType<Props> =>
   lazyPart(async () => {
     await onIdle();
     return load();
-  }, instead);
+  }, substitutes);

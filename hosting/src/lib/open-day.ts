@@ -11,7 +11,7 @@ const daysBack = [1, 2];
 
 const choices = storageChanges(() => false);
 
-/** Chooses the day for which the form logs that stores it under `name`; `undefined` for today. */
+/** Chooses the day for which a form logs, and stores it under `name`; `undefined` is today. */
 export function chooseOpenDay(name: string, day: LocalDay | undefined): void {
   if (day) writeStored(name, day, 'tab');
   else removeStored(name, 'tab');

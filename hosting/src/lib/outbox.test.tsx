@@ -179,7 +179,7 @@ describe('the outbox while offline', () => {
     expect(api.member('asha').spots).toMatchObject([{ description: 'Late last night', date: today }]);
   });
 
-  test('counts a spot for the day on which it was written in the zone that the member has left for the east since', () => {
+  test('counts a spot for the day on which it was written, also when the member has travelled east since', () => {
     signInMember();
     setMemberClock({ timeZone: 'UTC' });
     jest.setSystemTime(new Date('2026-06-14T21:30:00Z'));

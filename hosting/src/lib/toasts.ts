@@ -1,4 +1,5 @@
 import { changes } from './changes.ts';
+
 /** Look and duration of a toast. */
 export type ToastKind = 'blank' | 'success' | 'warning' | 'error';
 

@@ -44,7 +44,7 @@ window.requestIdleCallback = (onIdle) => {
 
 /**
  * React's development build keeps a stack trace for each of the first 10,000 elements a second, for the warnings that
- * name a component. Here, no element is one of the first: that takes an eighth of the time of all tests.
+ * name a component. The traces take an eighth of the time of all tests, so here no element counts as one of the first.
  */
 const reactInternals: unknown = Reflect.get(
   React,

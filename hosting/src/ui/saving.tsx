@@ -8,7 +8,7 @@ interface SavingButtonProps extends Omit<ButtonProps, 'isBusy' | 'disabled'> {
   readonly onClick: () => void;
 }
 
-/** A button that saves at once, and cannot while there is no network. */
+/** A button that saves at once, and is disabled while there is no network. */
 export function SavingButton({ isSaving, onClick, ...rest }: SavingButtonProps) {
   return (
     <Button

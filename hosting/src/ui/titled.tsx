@@ -26,7 +26,7 @@ export function TitledSection<Tag extends ElementType = 'section'>({
   );
 }
 
-/** The same on a card. */
+/** A `TitledSection` on a card. */
 export const TitledCard = (props: Omit<TitledProps<typeof Card>, 'as'>) => (
   <TitledSection as={Card} {...props} />
 );

@@ -16,6 +16,7 @@ const { highest } = automaticityScale;
 
 interface AutomaticityLineProps {
   readonly memberId: string;
+  /** All of the member's worksheets. */
   readonly worksheets: readonly Pick<Worksheet, 'id' | 'tinyAction'>[];
 }
 

@@ -16,10 +16,11 @@ import { useTextForm } from '#lib/text-form.ts';
 import { toast } from '#lib/toasts.ts';
 import { countDay, progressOf } from './queries.ts';
 
+/** The name of the draft of a new note. */
 export const noteDraft = (challengeId: string): string => `challenge.${challengeId}`;
 
 /** The name under which the form for a note stores its day. */
-export const challengeDay = (memberId: string, challengeId: string): string =>
+export const challengeDayName = (memberId: string, challengeId: string): string =>
   `challenge-day.${memberId}.${challengeId}`;
 
 /**
@@ -72,7 +73,7 @@ export interface ProgressQuery extends Pick<UseQueryResult, 'isError' | 'isPause
 
 /** The form that logs a day of a challenge. */
 export function useLogChallenge(memberId: string, challengeId: string) {
-  const { day, openDays, chooseDay } = useOpenDay(challengeDay(memberId, challengeId));
+  const { day, openDays, chooseDay } = useOpenDay(challengeDayName(memberId, challengeId));
   const logged = day ?? today();
   const form = useTextForm({
     memberId,

@@ -27,6 +27,7 @@ import { TitledCard } from '#ui/titled.tsx';
 import styles from './microchallenge.module.css';
 import { notesOf, setNote } from './queries.ts';
 
+/** The name of the draft of a changed note. */
 export const noteEditDraft = (challengeId: string, day: LocalDay): string =>
   `note-edit.${challengeId}.${day}`;
 

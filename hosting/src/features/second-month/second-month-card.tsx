@@ -64,7 +64,7 @@ export function SecondMonthCard({
   const state =
     phase.state !== 'none' ? phase.state : decision.isSuccess ? 'ended' : isOffered ? 'asked' : 'none';
   if (state === 'none') return null;
-  const decisionButton = (text: string, isOn: boolean, variant: 'primary' | 'secondary' | 'quiet') => (
+  const decisionButton = (text: string, isOn: boolean, variant: 'secondary' | 'quiet') => (
     <SavingButton variant={variant} isSaving={decision.isPending} onClick={() => decide(isOn)}>
       {text}
     </SavingButton>

@@ -71,11 +71,11 @@ export const spotHandler: OutboxHandler = {
 export const spotDraft = 'spot';
 
 /** The name under which the form for a new spot stores its day. */
-export const spotDay = (memberId: string): string => `spot-day.${memberId}`;
+export const spotDayName = (memberId: string): string => `spot-day.${memberId}`;
 
 /** The form for a new spot, for today or an earlier day that is open. */
 export function useLogSpot(memberId: string) {
-  const { chooseDay, ...days } = useOpenDay(spotDay(memberId));
+  const { chooseDay, ...days } = useOpenDay(spotDayName(memberId));
   const { day } = days;
   const form = useTextForm({
     memberId,

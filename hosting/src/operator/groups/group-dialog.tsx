@@ -14,6 +14,7 @@ interface GroupDialogProps extends DialogState {
   readonly id: string;
   readonly name: string;
   readonly cohort: string;
+  /** The group that the person is in. */
   readonly group: { readonly id: string; readonly name: string } | null;
 }
 
@@ -28,7 +29,7 @@ export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogP
   const putting = useCall(putIntoGroup, { params: { id } });
   const put = (from: string | null) => putting.act({ group: chosen || null, seen: { group: from } });
   const conflict = putting.error?.versions;
-  const now = Object(conflict?.stored);
+  const stored = Object(conflict?.stored);
   return (
     <ActionDialog
       title={texts.title(name)}
@@ -43,7 +44,7 @@ export function GroupDialog({ id, name, cohort, group, ...dialog }: GroupDialogP
             versions={conflict}
             names={{ group: texts.group }}
             textOf={(_, value) => listed.data?.find((other) => other.id === value)?.name ?? texts.none}
-            onKeepMine={() => void put(now.group).then((isDone) => isDone && dialog.onEnd())}
+            onKeepMine={() => void put(stored.group).then((isDone) => isDone && dialog.onEnd())}
             onTakeTheirs={dialog.onEnd}
           />
         ) : undefined

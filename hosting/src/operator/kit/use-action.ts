@@ -26,7 +26,7 @@ function actionErrorOf(error: unknown): ActionError {
 }
 
 interface ActionOptions<Input, Result extends Done> {
-  /** What it is done to, where that is not a part of the input: a repeat has to be about the same. */
+  /** What the action is done to, where the input does not say it; only a repeat with the same keeps its key. */
   readonly params?: object;
   /** What the API accepts: anything else is refused at its field before it is sent. */
   readonly schema?: z.ZodMiniType;

@@ -23,13 +23,13 @@ const headings: Readonly<Record<string, string>> = {
   '/operator/operators': operatorsPage.title,
 };
 
-/** Nothing is decided about it, and whoever gets it may be no operator any more. */
+/** Nothing is decided about it, and the recipient may be no operator any more. */
 const withoutButton = 'conversation cancelled, to whoever accepted it';
 
 describe.each(operatorMails)('the mail to operators, %s,', (name, { blocks, subject, preview, heading }) => {
   const buttons = blocks.flatMap((block) => ('button' in block ? [block.button] : []));
 
-  test('has one button, which opens the page of the console where it is decided, unless nothing is', async () => {
+  test('has one button, which opens the page of the console where it is decided, or none when there is nothing to decide', async () => {
     expect(buttons).toHaveLength(name === withoutButton ? 0 : 1);
     const path = buttons[0]?.path;
     if (path === undefined) return;

@@ -156,6 +156,7 @@ export const Accept = ({ payment, variant }: PaymentButtonProps) => (
 
 interface SettleProps {
   readonly variant?: 'primary' | 'secondary';
+  /** The id of the payment. */
   readonly id: string;
   readonly payment: NamedPayment;
 }

@@ -18,6 +18,7 @@ import { timeText } from '../kit/format.ts';
 import { personalDataPath } from '../kit/personal-data-path.ts';
 import { Accept, Refund, Settle } from './payment-dialogs.tsx';
 
+/** The outcomes of payments that can still pay for a place. */
 const canBecomePlace: ReadonlySet<string> = new Set(unsettledOutcomes);
 
 const { columns: names } = paymentsPage;
