@@ -10,7 +10,7 @@ const zones = [
   'Australia/Lord_Howe',
 ];
 
-/** Zones, each with an instant at which its clocks show a time that those in another of `zones` skip, or one just after. */
+/** Zones, each with an instant at which they show a time that another of `zones` skips that day, or one just after. */
 const skipped = [
   ['Asia/Kolkata', '2026-03-07T21:00:00Z'],
   ['Asia/Kolkata', '2026-03-07T22:00:00Z'],

@@ -63,7 +63,7 @@ export function TimeZoneCard({ memberId }: { readonly memberId: string }) {
   const here = reportedTimeZone();
   const shown = isPending ? variables : timeZone;
   return (
-    <TitledCard title={timeZoneCard.title} gap={4} align="start" ref={holder} tabIndex={-1}>
+    <TitledCard title={timeZoneCard.title} align="start" ref={holder} tabIndex={-1}>
       <Stack gap={2}>
         <Text>{timeZoneCard.shown(zoneName(shown))}</Text>
         <Muted hasMeasure>{timeZoneCard.hint}</Muted>

@@ -138,11 +138,11 @@ function Ended({ state }: StateProps) {
       <Text hasMeasure>{ended.body}</Text>
       <Cluster>
         {state.pair?.closed ? null : (
-          <ChangeButton state={state} variant="secondary" change={want(true)}>
+          <ChangeButton state={state} change={want(true)}>
             {ended.goOn}
           </ChangeButton>
         )}
-        <ChangeButton state={state} variant="secondary" change={want(false)}>
+        <ChangeButton state={state} change={want(false)}>
           {ended.stop}
         </ChangeButton>
       </Cluster>
@@ -176,7 +176,6 @@ function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
                 <ChangeButton
                   key={word}
                   state={state}
-                  variant="secondary"
                   change={() => call(sendPairWord, { body: { word } })}
                   onSuccess={() => status.current?.focus()}
                 >
@@ -209,7 +208,7 @@ function PartnerItem({ partner: { name, is_done: isDone, word }, isOutdated }: P
 }
 
 interface ChangeButtonProps extends StateProps {
-  readonly variant: 'primary' | 'secondary' | 'quiet';
+  readonly variant?: 'primary' | 'quiet';
   readonly children: string;
   change(): Promise<Pair>;
   onSuccess?(saved: Pair): void;

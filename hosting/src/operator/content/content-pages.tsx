@@ -141,7 +141,7 @@ function ContentEditor<
       <PageHeader title={seen?.title ?? texts.newTitle} lead={texts.editLead} />
       {item ? <StateBadges item={item} /> : null}
       <Stack gap={5} columns="two">
-        <Form ref={form} gap={4} isPacked noValidate onSubmit={onSubmit}>
+        <Form ref={form} isPacked noValidate onSubmit={onSubmit}>
           {error?.versions && stored ? (
             <VersionsTable
               versions={error.versions}
@@ -177,7 +177,7 @@ function ContentEditor<
             <Link to={pathOf(kind)}>{kitTexts.backToList}</Link>
           </Cluster>
         </Form>
-        <TitledSection title={contentTexts.preview} gap={4} isPacked className={styles.preview}>
+        <TitledSection title={contentTexts.preview} isPacked className={styles.preview}>
           {kind.preview(typed)}
         </TitledSection>
       </Stack>

@@ -18,23 +18,10 @@ interface ActionButtonProps<Input> extends LabelledProps {
 }
 
 /** A button that acts at once, with what went wrong below it. */
-export function ActionButton<Input>({
-  label,
-  fullLabel,
-  variant = 'secondary',
-  action,
-  input,
-  ...rest
-}: ActionButtonProps<Input>) {
+export function ActionButton<Input>({ label, fullLabel, action, input, ...rest }: ActionButtonProps<Input>) {
   return (
     <Stack gap={1} align="start">
-      <Button
-        {...rest}
-        variant={variant}
-        aria-label={fullLabel}
-        isBusy={action.isBusy}
-        onClick={() => void action.act(input)}
-      >
+      <Button {...rest} aria-label={fullLabel} isBusy={action.isBusy} onClick={() => void action.act(input)}>
         {label}
       </Button>
       <Text role="alert" size="small" tone="danger">

@@ -67,7 +67,7 @@ function ActionForm({
   };
   const { error } = action;
   return (
-    <Form ref={form} gap={4} noValidate onSubmit={onFormSubmit}>
+    <Form ref={form} noValidate onSubmit={onFormSubmit}>
       <Stack gap={2}>{typeof effect === 'string' ? <Text>{effect}</Text> : effect}</Stack>
       {versions ?? <Stack gap={4}>{children}</Stack>}
       {nameToType === undefined ? null : (

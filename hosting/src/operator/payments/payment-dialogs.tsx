@@ -128,27 +128,27 @@ function AcceptDialog({ payment, ...dialog }: PaymentDialogProps) {
 
 interface PaymentButtonProps {
   readonly payment: PaymentRow;
-  readonly variant: 'primary' | 'secondary';
+  readonly variant?: 'primary' | 'secondary';
 }
 
-export const Refund = ({ payment, variant }: PaymentButtonProps) => (
+export const Refund = ({ payment, ...rest }: PaymentButtonProps) => (
   <DialogButton
+    {...rest}
     label={paymentsPage.refund.button}
     fullLabel={paymentsPage.refund.buttonFor(paymentName(payment))}
     itemId={payment.id}
-    variant={variant}
   >
     {(dialog) => <RefundDialog {...dialog} payment={payment} />}
   </DialogButton>
 );
 
 /** A button that gives a place for a payment. */
-export const Accept = ({ payment, variant }: PaymentButtonProps) => (
+export const Accept = ({ payment, ...rest }: PaymentButtonProps) => (
   <DialogButton
+    {...rest}
     label={paymentsPage.accept.button}
     fullLabel={paymentsPage.accept.buttonFor(paymentName(payment))}
     itemId={payment.id}
-    variant={variant}
   >
     {(dialog) => <AcceptDialog {...dialog} payment={payment} />}
   </DialogButton>
@@ -162,14 +162,14 @@ interface SettleProps {
 }
 
 /** Leaves a payment as it is, for a reason. */
-export function Settle({ id, payment, variant = 'secondary' }: SettleProps) {
+export function Settle({ id, payment, ...rest }: SettleProps) {
   const { settle } = paymentsPage;
   return (
     <DialogButton
+      {...rest}
       label={settle.button}
       fullLabel={settle.buttonFor(paymentName(payment))}
       itemId={id}
-      variant={variant}
     >
       {(dialog) => <SettleDialog {...dialog} id={id} />}
     </DialogButton>

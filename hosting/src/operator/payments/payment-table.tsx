@@ -93,8 +93,8 @@ function Actions({ payment }: { readonly payment: PaymentRow }) {
   if (!isRefundable && !is_open && !canBecomePlace.has(outcome)) return null;
   return (
     <Cluster gap={2}>
-      {canBecomePlace.has(outcome) ? <Accept payment={payment} variant="secondary" /> : null}
-      {isRefundable ? <Refund payment={payment} variant="secondary" /> : null}
+      {canBecomePlace.has(outcome) ? <Accept payment={payment} /> : null}
+      {isRefundable ? <Refund payment={payment} /> : null}
       {is_open ? <Settle id={id} payment={payment} /> : null}
     </Cluster>
   );

@@ -105,7 +105,7 @@ function CollectCard({ stored }: { readonly stored: TeamRun }) {
     setTyped('');
   };
   return (
-    <TitledCard title={collect.title} gap={4} isPacked>
+    <TitledCard title={collect.title} isPacked>
       <Form gap={3} onSubmit={add}>
         <LabelledArea
           label={collect.label}
