@@ -98,7 +98,7 @@ describe.each(closed)('%s', (name, row) => {
     ] as const;
   };
 
-  test('answers 401 without an operator’s token, 403 without the role, and a facilitator about their own groups only, and changes nothing', async () => {
+  test('answers 401 without an operator’s token and 403 without the role, tells a facilitator about their own groups only, and changes nothing', async () => {
     for (const [kind, token] of await foreignTokens()) {
       const { status, body } = await callOf(name, row, token);
       expect([kind, status, body.code]).toEqual([kind, 401, 'session_expired']);

@@ -41,7 +41,7 @@ describe('a mail over SMTP', () => {
     expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f]{40}@reshape\.example>$/);
   });
 
-  test('has the same message id in each attempt, and another one than other mails', async () => {
+  test('has the same message id in each attempt, and a different one from other mails', async () => {
     for (const id of ['payment-review_pay_1', 'payment-review_pay_1', 'payment-review_pay_2'])
       await send({ id });
     const [first, again, other] = server.mails.map(({ parsed }) => parsed.messageId);

@@ -52,7 +52,7 @@ describe('a search over everything', () => {
     expect((await find(text)).cohorts.map(({ title }) => title)).toEqual(titles);
   });
 
-  test('for one Chinese character finds whose name begins with it', async () => {
+  test('for one Chinese character finds the people whose names begin with it', async () => {
     await seedPeople([['李 明', 'ming@example.com', '']]);
     expect((await find('李')).people.map(({ address }) => address)).toEqual(['ming@example.com']);
   });

@@ -147,7 +147,7 @@ test('a person without a group is put into one from their page, and the page of 
   expect(api.callsTo('putIntoGroup')).toMatchObject([{ params: { id: 'asha' }, body: { group: 'east' } }]);
 });
 
-test('a group into which another owner has put the person in the meantime is shown with one’s own choice', async () => {
+test('a group into which another owner has put the person in the meantime is shown with one’s own choice, which can still be stored', async () => {
   api.answer({
     listGroups: () => [row, { ...row, id: 'west', name: 'West', size: 0 }],
     getGroup: () => details,
@@ -170,7 +170,7 @@ test('a group into which another owner has put the person in the meantime is sho
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a name that another owner has given a group in the meantime is shown with one’s own', async () => {
+test('a name that another owner has given a group in the meantime is shown with one’s own, which can still be stored', async () => {
   api.answer({
     getGroup: () => details,
     renameGroup: ({ body }) => {

@@ -103,7 +103,7 @@ describe('a filter', () => {
     expect(await ids(notes().where(field, operator, value))).toEqual(expected);
   });
 
-  test('combines conditions by and', async () => {
+  test('combines conditions by AND', async () => {
     expect(await ids(notes().where('tag', '==', 'x').where('n', '>', 1))).toEqual(['c']);
     const pair = Filter.and(Filter.where('tag', '==', 'x'), Filter.where('n', '>', 1));
     expect(await ids(notes().where(pair).where('n', '<', 9))).toEqual(['c']);

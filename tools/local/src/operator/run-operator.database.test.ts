@@ -90,7 +90,7 @@ test.each<[string, () => Promise<never>, RegExp]>([
 });
 
 describe('the command', () => {
-  test('grant makes a person an owner, logs who did it and sends all operators a mail', async () => {
+  test('grant makes a person an owner, logs who did it, and sends the person and all owners a mail', async () => {
     expect(await run('grant', 'rosa@example.com')).toBe('rosa@example.com is an owner now.');
     expect(await world.dependencies.operators.get('rosa')).toMatchObject({ grantedBy: 'asha' });
     expect(await log()).toEqual(['Made rosa@example.com an owner']);
