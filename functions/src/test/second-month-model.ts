@@ -582,7 +582,7 @@ class Simulation {
       ] as const)
         if (startsAt - before * hour === this.#now && wantsReminders && (week <= 4 || isOn))
           mailsDue.push(`session-reminder ${cohort} ${id} ${occasion}`);
-    // They are sent from ten in the morning in UTC, the zone of the programme; the first jobs from then on are at 13:00.
+    // They are sent from ten in the morning in UTC, the programme's zone; the first jobs from then on are at 13:00.
     for (const [number, again] of [
       [30, ''],
       [35, ' again'],

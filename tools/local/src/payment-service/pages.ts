@@ -68,14 +68,14 @@ ${button('/resend', id, 'Send the last webhook again')}
 
 /** The page that lists this machine's payments. */
 export function paymentsPage(provider: Provider, deliveries: readonly Delivery[]): string {
-  const { losing, holding, failing } = provider;
+  const { lostEvent, heldPayment, failedRefund } = provider;
   const payments = provider.list();
   return htmlPage({
     title: 'Payments on this machine',
     styles,
     body: `<p><a href="/pay">Make a payment</a> · <a href="/">Reload</a></p>
 <p>${button('/lose-next', '', 'Lose the next webhook')}${button('/hold-next', '', 'Deliver the next payment after its refund')}${button('/fail-next-refund', '', 'Make the next refund fail')}</p>
-<p>${losing.isPlanned ? 'The next webhook is not delivered. ' : ''}${holding.isPlanned ? 'The next payment is delivered after its refund. ' : ''}${failing.isPlanned ? 'The next refund fails.' : ''}</p>
+<p>${lostEvent.isPlanned ? 'The next webhook is not delivered. ' : ''}${heldPayment.isPlanned ? 'The next payment is delivered after its refund. ' : ''}${failedRefund.isPlanned ? 'The next refund fails.' : ''}</p>
 ${payments.length === 0 ? '<p>Nothing yet.</p>' : payments.map((payment) => row(payment, deliveries)).join('\n')}`,
   });
 }

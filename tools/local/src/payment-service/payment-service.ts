@@ -66,9 +66,9 @@ const forms: Readonly<Record<string, (provider: Provider, fields: URLSearchParam
   },
   '/dispute': (provider, fields) => provider.dispute(fields.get('id') ?? ''),
   '/resend': (provider, fields) => provider.resend(fields.get('id') ?? ''),
-  '/lose-next': ({ losing }, fields) => losing.plan(fields.get('email')),
-  '/fail-next-refund': ({ failing }, fields) => failing.plan(fields.get('email')),
-  '/hold-next': ({ holding }, fields) => holding.plan(fields.get('email')),
+  '/lose-next': ({ lostEvent }, fields) => lostEvent.plan(fields.get('email')),
+  '/fail-next-refund': ({ failedRefund }, fields) => failedRefund.plan(fields.get('email')),
+  '/hold-next': ({ heldPayment }, fields) => heldPayment.plan(fields.get('email')),
 };
 
 function checkoutIn(fields: URLSearchParams): Checkout {

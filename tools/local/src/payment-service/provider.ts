@@ -100,12 +100,12 @@ export class Provider {
   readonly #held = new Map<string, ProviderEvent[]>();
   readonly #file: string;
   readonly #deliver: (event: ProviderEvent) => void;
-  /** For whose next payment the webhooks are delivered only after those of its refund. */
-  readonly holding = new Next();
-  /** For whose next event the webhooks are never delivered. */
-  readonly losing = new Next();
+  /** Whose next payment has its webhooks delivered only after those of its refund. */
+  readonly heldPayment = new Next();
+  /** Whose next event has its webhooks never delivered. */
+  readonly lostEvent = new Next();
   /** Whose next refund is accepted, and fails afterwards. */
-  readonly failing = new Next();
+  readonly failedRefund = new Next();
 
   constructor(file: string, deliver: (event: ProviderEvent) => void) {
     this.#file = file;
@@ -142,7 +142,7 @@ export class Provider {
     const events = ['payment.authorized', 'payment.captured', 'order.paid'].map((name) =>
       this.#event(name, payment),
     );
-    if (this.holding.isFor(payment)) this.#held.set(payment.id, events);
+    if (this.heldPayment.isFor(payment)) this.#held.set(payment.id, events);
     else this.#send(payment, events);
     return payment;
   }
@@ -166,7 +166,7 @@ export class Provider {
     const amount = wanted ?? left;
     if (!Number.isInteger(amount) || amount < 100 || amount > left)
       throw new BadRequestError('The total refund amount is greater than the refund payment amount');
-    const isFailing = this.failing.isFor(payment);
+    const isFailing = this.failedRefund.isFor(payment);
     const refund: ProviderRefund = {
       id: newId('rfnd'),
       entity: 'refund',
@@ -254,7 +254,7 @@ export class Provider {
   }
 
   #send(payment: ProviderPayment, events: readonly ProviderEvent[]): void {
-    if (!this.losing.isFor(payment)) for (const event of events) this.#deliver(event);
+    if (!this.lostEvent.isFor(payment)) for (const event of events) this.#deliver(event);
   }
 }
 
