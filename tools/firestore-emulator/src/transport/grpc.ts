@@ -56,7 +56,10 @@ export interface Peer<Answer> {
   send(answer: Answer): void;
 }
 
-/** Serves a stream in which both sides send. `open` returns what receives the requests, none after one that failed. */
+/**
+ * Serves a stream in which both sides send. `open` returns what receives the requests, none after one that failed. Web
+ * clients expect to be refused inside the stream, so it must check `isOwner` itself.
+ */
 export const bidiStream =
   <Request, Answer>(
     open: (peer: Peer<Answer>) => (request: Request) => void,
