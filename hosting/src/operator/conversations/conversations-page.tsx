@@ -55,7 +55,7 @@ interface RowProps {
 
 const nameOf = ({ person }: ConversationRow): string => person.name ?? texts.noName;
 
-/** What has become of it; of one that was accepted, who did. */
+/** What has become of a conversation, and who accepted it. */
 const stateText = ({ state, is_mine, accepted_by }: ConversationRow): string => {
   if (state !== 'accepted' || accepted_by === null) return texts.states[state];
   return is_mine ? texts.acceptedByYou : texts.acceptedBy(accepted_by);

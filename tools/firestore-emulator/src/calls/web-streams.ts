@@ -20,7 +20,7 @@ export function listen({ isOwner, send }: Peer<ListenResponse>) {
   };
 }
 
-/** The stream over which web clients write. The first request opens it, and each later one is a commit. */
+/** The stream over which web clients write. The first request opens it, and each later one would be a commit. */
 export function write({ isOwner, send }: Peer<WriteResponse>) {
   let isOpen = false;
   return ({ writes }: WriteRequest): void => {

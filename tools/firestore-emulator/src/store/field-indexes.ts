@@ -150,7 +150,7 @@ export class FieldIndexes {
     query: StructuredQuery,
     all: () => Iterable<StoredDocument>,
   ): Iterable<StoredDocument> | undefined {
-    const conditions = conditionsOfAll(query);
+    const conditions = topLevelConditions(query);
     const equality = equalityIn(conditions);
     const equal = equality && indexOf(this.#equalities, EqualityIndex, collection, equality.field, all);
     const equalCount = equality && equal?.count(equality.keys);
@@ -180,8 +180,8 @@ function indexOf<Index extends EqualityIndex | RangeIndex>(
   return index;
 }
 
-/** The conditions on fields that are not below another one. */
-function conditionsOfAll({ where }: StructuredQuery) {
+/** The conditions on fields that are not within a map. */
+function topLevelConditions({ where }: StructuredQuery) {
   return conditionsIn(where).flatMap(({ fieldFilter }) => {
     const { op, value } = fieldFilter ?? {};
     const field = fieldFilter?.field?.fieldPath ?? '';
@@ -189,7 +189,7 @@ function conditionsOfAll({ where }: StructuredQuery) {
   });
 }
 
-type Conditions = ReturnType<typeof conditionsOfAll>;
+type Conditions = ReturnType<typeof topLevelConditions>;
 
 /** An indexable `==` or `in`; a `==` where there are both, because it finds fewer. */
 function equalityIn(conditions: Conditions) {

@@ -18,7 +18,6 @@ interface Calls {
 /**
  * The databases of a test file, as in `admin-sdk.ts`, whose clients call the emulator in this process instead of over
  * gRPC, which halves the time of most tests. Requests and responses are encoded and decoded as on their way there.
- * Listening needs the network.
  */
 export const testDatabases = (indexesFile?: string) => networkedDatabases(indexesFile, callDirectly);
 

@@ -102,7 +102,7 @@ export class Provider {
   readonly #deliver: (event: ProviderEvent) => void;
   /** Whose next payment has its webhooks delivered only after those of its refund. */
   readonly heldPayment = new Next();
-  /** Whose next event has its webhooks never delivered. */
+  /** Whose next event has webhooks that are never delivered. */
   readonly lostEvent = new Next();
   /** Whose next refund is accepted, and fails afterwards. */
   readonly failedRefund = new Next();
