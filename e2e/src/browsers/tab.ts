@@ -50,8 +50,10 @@ export const findArguments = ({ selector, text = '', index = 0 }: Target): [stri
 /** The function of the page that says whether its fonts and content are loaded and its transitions have ended. */
 export const isCompleteScript = `() => {
   const isLoading = [...document.querySelectorAll('[role=status]')].some(({ innerText }) => innerText.endsWith('...'));
+  const isSeen = (element) => element.checkVisibility({ contentVisibilityAuto: true });
   const isMoving = document.getAnimations().some(({ effect, playState, timeline }) =>
-    playState === 'running' && timeline === document.timeline && effect.getComputedTiming().endTime !== Infinity);
+    playState === 'running' && timeline === document.timeline && effect.getComputedTiming().endTime !== Infinity
+    && isSeen(effect.target));
   return document.fonts.status === 'loaded' && !isLoading && !isMoving;
 }`;
 
