@@ -117,7 +117,7 @@ async function currenciesAfter(currency: string, ordered: FirebaseFirestore.Quer
   return next === undefined ? [] : [next, ...(await currenciesAfter(next, ordered))];
 }
 
-const summed = {
+const totals = {
   count: AggregateField.count(),
   paid: AggregateField.sum('amount'),
   refunded: AggregateField.sum('amountRefunded'),
@@ -166,7 +166,7 @@ export function firestorePaymentList(database: Firestore): PaymentList {
       const own = ofCohort.where('currency', '==', price.currency);
       const [all, counted, lost] = await Promise.all([
         countOf(ofCohort),
-        own.aggregate(summed).get(),
+        own.aggregate(totals).get(),
         collectAll(own.where('dispute', '==', 'lost').orderBy('__name__'), readListed),
       ]);
       const { count, paid, refunded } = counted.data();
@@ -202,7 +202,7 @@ export function firestorePaymentList(database: Firestore): PaymentList {
       const sumOf = async (currency: string, made: Period) => {
         const sums = await queryFor({ currency, made, isPaid: true })
           .orderBy('createdAt', 'desc')
-          .aggregate(summed)
+          .aggregate(totals)
           .get();
         const lostThen = lost.filter((payment) => isIn({ currency, made, isPaid: true }, payment));
         return { ...sums.data(), lost: lostThen.reduce((sum, payment) => sum + amountLost(payment), 0) };

@@ -28,18 +28,18 @@ export function pushPermission(): PushPermission {
   return Notification.permission === 'default' ? 'askable' : Notification.permission;
 }
 
-const asked = changes();
+const permissionChanges = changes();
 
 /** Opens the browser's permission prompt. Call it only from a click on a button that announces it. */
 export async function askPermission(): Promise<PushPermission> {
   await Notification.requestPermission();
-  asked.notify();
+  permissionChanges.notify();
   return pushPermission();
 }
 
 /** Browsers have no event for a changed permission, so it is checked when the page becomes visible again. */
 function subscribe(listener: () => void): () => void {
-  const unsubscribe = asked.subscribe(listener);
+  const unsubscribe = permissionChanges.subscribe(listener);
   document.addEventListener('visibilitychange', listener);
   addEventListener('focus', listener);
   return () => {

@@ -24,14 +24,14 @@ export const testDatabases = (indexesFile?: string) => networkedDatabases(indexe
 function callDirectly(client: Firestore, databases: Databases): void {
   const calls: Calls = {
     async request(name, request) {
-      const [response] = await answered(name, request, async (decoded) => [
+      const [response] = await responsesTo(name, request, async (decoded) => [
         await unaryCalls[inProtocol(name) as keyof typeof unaryCalls](databases, decoded),
       ]);
       const list = lists[name];
       return list === undefined ? response : (response?.[list] ?? []);
     },
     async requestStream(name, _, request) {
-      const responses = await answered(name, request, async (decoded) => {
+      const responses = await responsesTo(name, request, async (decoded) => {
         const answers: object[] = [];
         const call = streamedCalls[inProtocol(name) as keyof typeof streamedCalls];
         for await (const answer of call(databases, decoded)) answers.push(answer);
@@ -57,7 +57,7 @@ const lists: Readonly<Record<string, string>> = {
 type Message = Readonly<Record<string, unknown>>;
 
 /** The responses to a call. Rejects with the error that the client makes of a status. */
-async function answered(
+async function responsesTo(
   name: string,
   request: object,
   answer: (decoded: never) => Promise<readonly object[]>,
