@@ -85,7 +85,7 @@ describe('the question about how automatic the tiny action is', () => {
     ['2026-08-20', 'day66'],
   ] as const)('cannot be answered on %s as that of %s', async (day, moment) => {
     await expect(give(day, moment, 4)).rejects.toMatchObject({ code: 'question_closed', status: 409 });
-    expect(dependencies.storedAutomaticity.size).toBe(0);
+    expect(await dependencies.automaticity.all('member')).toEqual([]);
   });
 
   test('is only asked about the member’s own active worksheet', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { maxAboutLength } from '@reshape/contract/conversations';
+import { maxFeedbackLength } from '@reshape/contract/feedback';
 import { freeText, id, timeZone, writtenText } from '@reshape/contract/fields';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { maxDeviceNameLength } from '@reshape/contract/nudges';
@@ -7,9 +9,13 @@ import { maxAnswerLength, worksheet } from '@reshape/contract/worksheets';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { cachedTokens } from '../session/tokens.ts';
+import { automaticityCollection } from '../stores/automaticity.ts';
+import { conversationCollection } from '../stores/conversations.ts';
+import { feedbackCollection } from '../stores/feedback.ts';
 import { challengeLogDocument } from '../stores/microchallenges.ts';
 import { nudgePreferences } from '../stores/nudge-preferences.ts';
 import { pushSubscriptionDocument } from '../stores/nudges.ts';
+import { pairCollection } from '../stores/pair.ts';
 import { reflectionCollection } from '../stores/reflections.ts';
 import { spotDocument } from '../stores/spots.ts';
 import { trackerDocument } from '../stores/tracker.ts';
@@ -53,6 +59,19 @@ const shapes = {
   logs: z.strictObject({ ...challengeLogDocument.shape, challengeId: id, note: freeText(maxNoteLength) }),
   reflections: z.strictObject(reflectionCollection.schema.shape),
   spots: z.strictObject({ ...spotDocument.shape, id, description: writtenText(maxDescriptionLength) }),
+  automaticity: z.strictObject({
+    ...automaticityCollection.schema.shape,
+    ...{ worksheetId: id, answer: z.nullable(z.int().check(z.gte(1), z.lte(7))) },
+  }),
+  conversations: z.strictObject({
+    ...conversationCollection.schema.shape,
+    ...{ id: z.string(), about: z.nullable(freeText(maxAboutLength)) },
+  }),
+  pairs: z.strictObject(pairCollection.schema.shape),
+  feedback: z.strictObject({
+    ...feedbackCollection.schema.shape,
+    ...{ score: z.int().check(z.gte(0), z.lte(10)), words: freeText(maxFeedbackLength) },
+  }),
   preferences: z.strictObject(nudgePreferences.shape),
   subscriptions: z.strictObject({
     ...pushSubscriptionDocument.shape,
@@ -69,6 +88,10 @@ function assertStoredShapes(): void {
   for (const document of dependencies.storedReflections.values()) shapes.reflections.parse(document);
   for (const spots of dependencies.storedSpots.values())
     for (const document of spots) shapes.spots.parse(document);
+  for (const document of dependencies.storedAutomaticity.values()) shapes.automaticity.parse(document);
+  for (const document of dependencies.storedConversations.values()) shapes.conversations.parse(document);
+  for (const document of dependencies.storedPairs.values()) shapes.pairs.parse(document);
+  for (const document of dependencies.storedFeedback.values()) shapes.feedback.parse(document);
   for (const document of dependencies.storedSubscriptions.values()) shapes.subscriptions.parse(document);
   for (const { nudge } of dependencies.stored.values()) if (nudge) shapes.preferences.parse(nudge);
 }

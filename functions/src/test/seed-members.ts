@@ -147,6 +147,13 @@ export function seedMembers(dependencies: InMemoryDependencies): void {
     content: 'private',
     createdAt: instant,
   });
+  dependencies.storedAutomaticity.set('members/neighbour/automaticity/theirs.start', {
+    ...{ worksheetId: 'theirs', moment: 'start', answer: 3, on: date, cohortId: 'first' },
+  });
+  dependencies.storedFeedback.set('first_neighbour', {
+    ...{ uid: 'neighbour', cohortId: 'first', score: 9, pace: 'right', sessions: 'useful', habit: 'yes' },
+    ...{ words: 'private', quoteAs: null, createdAt: instant, updatedAt: instant },
+  });
   // A subscriber of the newsletter whose link ends in `some-id`.
   dependencies.storedSubscribers.set('newsletter/reader', {
     firstName: 'Reader',
