@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { maxAboutLength } from '@reshape/contract/conversations';
-import { maxFeedbackLength } from '@reshape/contract/feedback';
 import { freeText, id, timeZone, writtenText } from '@reshape/contract/fields';
 import { maxNoteLength } from '@reshape/contract/microchallenges';
 import { maxDeviceNameLength } from '@reshape/contract/nudges';
@@ -59,19 +57,10 @@ const shapes = {
   logs: z.strictObject({ ...challengeLogDocument.shape, challengeId: id, note: freeText(maxNoteLength) }),
   reflections: z.strictObject(reflectionCollection.schema.shape),
   spots: z.strictObject({ ...spotDocument.shape, id, description: writtenText(maxDescriptionLength) }),
-  automaticity: z.strictObject({
-    ...automaticityCollection.schema.shape,
-    ...{ worksheetId: id, answer: z.nullable(z.int().check(z.gte(1), z.lte(7))) },
-  }),
-  conversations: z.strictObject({
-    ...conversationCollection.schema.shape,
-    ...{ id: z.string(), about: z.nullable(freeText(maxAboutLength)) },
-  }),
+  automaticity: z.strictObject(automaticityCollection.schema.shape),
+  conversations: z.strictObject({ ...conversationCollection.schema.shape, id }),
   pairs: z.strictObject(pairCollection.schema.shape),
-  feedback: z.strictObject({
-    ...feedbackCollection.schema.shape,
-    ...{ score: z.int().check(z.gte(0), z.lte(10)), words: freeText(maxFeedbackLength) },
-  }),
+  feedback: z.strictObject(feedbackCollection.schema.shape),
   preferences: z.strictObject(nudgePreferences.shape),
   subscriptions: z.strictObject({
     ...pushSubscriptionDocument.shape,
