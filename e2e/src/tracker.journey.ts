@@ -1,13 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
+import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
 import { home, newMember, onTwoDevices } from './support/people.ts';
 import { answersFor, makeWorksheet, openPlan } from './support/worksheets.ts';
 
 const todaysRow = (page: Page) => page.getByRole('table').getByRole('row').last();
 
-test('the tracker shows the same tick on two devices', async ({ browser }) => {
+test('the plan opens without layout shifts and shows the same tick on two devices', async ({ browser }) => {
   const { person, phone, desktop } = await onTwoDevices(browser);
   await makeWorksheet(person, answersFor('both'));
+  for (const page of [phone, desktop]) await recordShifts(page);
   const boxes = await Promise.all([openPlan(phone), openPlan(desktop)]);
+  for (const page of [phone, desktop]) {
+    await expect(page.getByRole('region', { name: 'Does it happen by itself yet?' })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(maxShift);
+  }
   await Promise.all(boxes.map((box) => box.click()));
   for (const page of [phone, desktop]) await expect(page.getByText('Ticked for today.')).toBeVisible();
   for (const page of [phone, desktop]) {

@@ -21,26 +21,45 @@ import { automaticityOf } from './queries.ts';
 const { lowest, highest } = automaticityScale;
 const values = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
 
+type AskedWorksheet = Pick<Worksheet, 'id' | 'tinyAction' | 'created_at'>;
+
+/**
+ * The moment of the question that belongs to today, and the query of whether it is still open. Nothing is requested on
+ * a day without a question, or while the first day of the cohort or the current worksheet is unknown.
+ */
+export function useQuestionOfToday(
+  memberId: string,
+  startsOn: LocalDay | undefined,
+  worksheet: AskedWorksheet | null | undefined,
+) {
+  const today = useToday();
+  const { timeZone } = useMemberClock();
+  const moment =
+    startsOn && worksheet
+      ? openMoment(dayIn(timeZone, new Date(worksheet.created_at)), startsOn, today)
+      : undefined;
+  return { moment, query: useQuery({ ...automaticityOf(memberId), enabled: moment !== undefined }) };
+}
+
 interface AutomaticityCardProps {
   readonly memberId: string;
   /** The first day of the cohort. */
   readonly startsOn: LocalDay;
   /** The current one. */
-  readonly worksheet: Pick<Worksheet, 'id' | 'tinyAction' | 'created_at'>;
+  readonly worksheet: AskedWorksheet;
 }
 
 /**
- * How automatic the tiny action is, on the days on which that is asked. On other days nothing is requested. The answer
- * stays on the screen until the page is left, so that a slip can be corrected.
+ * How automatic the tiny action is, on the days on which that is asked. The answer stays on the screen until the page
+ * is left, so that a slip can be corrected.
  */
 export function AutomaticityCard({ memberId, startsOn, worksheet }: AutomaticityCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const today = useToday();
-  const { timeZone } = useMemberClock();
-  const madeOn = dayIn(timeZone, new Date(worksheet.created_at));
-  const moment = openMoment(madeOn, startsOn, today);
-  const { data } = useQuery({ ...automaticityOf(memberId), enabled: moment !== undefined });
+  const {
+    moment,
+    query: { data },
+  } = useQuestionOfToday(memberId, startsOn, worksheet);
   const [isChanging, setIsChanging] = useState(false);
   const { mutate, isPending, error, isSuccess, variables } = useMutation({
     mutationFn: (answer: number | null) =>

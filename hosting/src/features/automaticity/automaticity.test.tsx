@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { automaticityLine, automaticityQuestion } from '@reshape/content/app/automaticity';
-import { screen, within } from '@testing-library/react';
+import { worksheetDashboard } from '@reshape/content/app/worksheets';
+import { act, screen, within } from '@testing-library/react';
+import { wait } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
 import { asha, sampleWorksheet } from '#test/fixtures.ts';
+import { currentWorksheet } from '#test/open-pages.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
 const api = setupApi();
@@ -50,6 +53,33 @@ test('the question is asked on the page of a worksheet that was just written', a
   signInMember(asha, { worksheets: [plan] });
   openApp('/ikeaDashboard');
   expect(await question()).toBeVisible();
+  expect(await screen.findByRole('toolbar')).toBeVisible();
+});
+
+test('the worksheet appears together with the question about it, so that nothing moves', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  let letCome = () => {};
+  const waitsFor = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  api.faults.next('myAutomaticity', { waitsFor });
+  openApp('/ikeaDashboard');
+  expect(await screen.findByText(worksheetDashboard.loading)).toBeVisible();
+  await wait(1_000);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await act(async () => letCome());
+  expect(within(await currentWorksheet()).getByText('Action of plan')).toBeVisible();
+  expect(await question()).toBeVisible();
+  expect(await screen.findByRole('toolbar')).toBeVisible();
+});
+
+test('the worksheet does not wait for a question that cannot be loaded', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  api.faults.setPermanentFault('myAutomaticity', { refuses: 'unavailable' });
+  openApp('/ikeaDashboard');
+  expect(within(await currentWorksheet()).getByText('Action of plan')).toBeVisible();
+  expect(await screen.findByRole('toolbar')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: automaticityQuestion.title })).toBeNull();
 });
 
 test('on a day without a question, nothing is requested', async () => {

@@ -74,7 +74,8 @@ describe('submitting the worksheet', () => {
       },
     ]);
     expect(await screen.findAllByText(worksheetWizard.created)).not.toHaveLength(0);
-    expect(screen.getByRole('checkbox', { name: answers.tinyAction })).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: answers.tinyAction })).toBeVisible();
+    expect(await screen.findByRole('toolbar')).toBeVisible();
     expect(localStorage.getItem('reshape.asha.draft.worksheet')).toBeNull();
   });
 

@@ -91,6 +91,7 @@ describe('the last seven days', () => {
 
   test('reserve the space of the chart while loading', () => {
     render(<TrackerWeek {...quiet} history={undefined} />);
+    expect(screen.getByRole('button', { name: trackerChart.correct })).toBeDisabled();
     expect(screen.getByText(trackerChart.loading).closest('.place')).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });

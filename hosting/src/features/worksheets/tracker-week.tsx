@@ -7,7 +7,7 @@ import {
 } from '@reshape/content/app/worksheets';
 import type { TrackerEntry } from '@reshape/contract/tracker';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
-import { trackerStatusNames } from '@reshape/domain/tracker';
+import { trackerStatusNames, type WindowDay } from '@reshape/domain/tracker';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useToday } from '#lib/clock.ts';
 import { longDay } from '#lib/format.ts';
@@ -83,8 +83,14 @@ export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
           <Hatching />
           <TrackerLegend />
           {days ? <TrackerTable days={days} today={today} /> : null}
-          {days && ticks ? (
-            <CorrectDay days={days} today={today} chosen={chosen} onChoose={setSelected} ticks={ticks} />
+          {ticks ? (
+            <CorrectDay
+              days={days ?? []}
+              today={today}
+              chosen={chosen}
+              onChoose={setSelected}
+              ticks={ticks}
+            />
           ) : null}
         </Stack>
       )}
@@ -92,7 +98,9 @@ export function TrackerWeek({ history, query, ticks }: TrackerWeekProps) {
   );
 }
 
-interface CorrectDayProps extends Omit<TrackerChartProps, 'onChoose'> {
+interface CorrectDayProps extends Omit<TrackerChartProps, 'days' | 'onChoose'> {
+  /** Empty until they are known. */
+  readonly days: readonly WindowDay[];
   onChoose(date: LocalDay | undefined): void;
   readonly ticks: Omit<TickOptions, 'date'>;
 }
@@ -112,7 +120,7 @@ function CorrectDay({ days, today, chosen, onChoose, ticks }: CorrectDayProps) {
   if (chosen === undefined)
     return (
       <Cluster align="center">
-        <Button autoFocus={moved === 'out'} onClick={open}>
+        <Button disabled={days.length === 0} autoFocus={moved === 'out'} onClick={open}>
           {trackerChart.correct}
         </Button>
       </Cluster>

@@ -30,18 +30,20 @@ import styles from './worksheets.module.css';
 
 interface WorksheetDashboardProps {
   /** What is asked about the current worksheet, if anything. */
-  question(worksheet: ShownWorksheet): ReactNode;
+  readonly question: ReactNode;
+  /** Whether a question may still come. The worksheet waits for it, because it would be moved down by it. */
+  readonly isQuestionLoading: boolean;
 }
 
 /** The current worksheet or an earlier one, and the list of the earlier ones. */
-export function WorksheetDashboard({ question }: WorksheetDashboardProps) {
+export function WorksheetDashboard({ question, isQuestionLoading }: WorksheetDashboardProps) {
   const { memberId } = useMember();
   const { data, isError, isPaused, refetch } = useActiveWorksheet(memberId);
   return (
     <Stack gap={6} className={styles.plan}>
       <PageTitle title={worksheetDashboard.pageTitle} />
-      {data && !data.isWaiting ? question(data) : null}
-      {data ? <PlanColumns memberId={memberId} active={data} /> : null}
+      {question}
+      {data && !isQuestionLoading ? <PlanColumns memberId={memberId} active={data} /> : null}
       {data === null ? <NoWorksheet /> : null}
       {data === undefined && isPaused ? (
         <EmptyState title={notOnDevice.title} picture={<UnlitFire />}>
@@ -53,7 +55,9 @@ export function WorksheetDashboard({ question }: WorksheetDashboardProps) {
           {worksheetDashboardFailures.notLoaded}
         </Banner>
       ) : null}
-      {data === undefined && !isError && !isPaused ? <Spinner label={worksheetDashboard.loading} /> : null}
+      {(data && isQuestionLoading) || (data === undefined && !isError && !isPaused) ? (
+        <Spinner label={worksheetDashboard.loading} />
+      ) : null}
     </Stack>
   );
 }
