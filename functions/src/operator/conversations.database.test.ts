@@ -172,6 +172,13 @@ describe('an answer to a conversation', () => {
     ]);
   });
 
+  test('is told to whoever can answer at the moment of sending, by group and by role', async () => {
+    const answerers = async () => world.dependencies.conversations.answerers((await stored())?.person);
+    expect(await answerers()).toEqual(['fay@example.com']);
+    await world.database.doc('operators/fay').delete();
+    expect(await answerers()).toEqual(['olga@example.com', 'omar@example.com']);
+  });
+
   test('is cancelled by either side once it is accepted, which both hear of', async () => {
     expect((await as('omar', 'POST', '/talk/cancel')).status).toBe(409);
     await as('fay', 'POST', '/talk/accept', acceptance);

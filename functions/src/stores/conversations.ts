@@ -74,6 +74,8 @@ export interface Conversations {
   open(now: Date): Promise<StoredConversation[]>;
   /** How many of them wait for an operator's answer, and since when the one whose time ends first does. */
   asked(now: Date): Promise<{ readonly count: number; readonly since: Date | null }>;
+  /** The addresses of the operators who are told now that one with this person (roster id) waits for an answer. */
+  answerers(person: string): Promise<string[]>;
   /**
    * Stores a conversation with the mails to those who can answer, unless one with its id is stored. Resolves to the
    * stored one; `undefined`, and nothing changes, when there is another one in its week.
@@ -122,6 +124,9 @@ export function firestoreConversations(database: Firestore): Conversations {
       const [first] = docs.map(read);
       return { count: first ? await countOf(query) : 0, since: first?.updatedAt ?? null };
     },
+
+    answerers: (person) =>
+      database.runTransaction((transaction) => answerers(transaction, person), { readOnly: true }),
 
     ask: ({ id, ...fields }, mailsTo) =>
       database.runTransaction(async (transaction) => {

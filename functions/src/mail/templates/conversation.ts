@@ -18,10 +18,13 @@ export const conversationTemplates: Templates<'conversation' | 'conversation-hos
   conversation: conversationParts,
   'conversation-host': conversationParts,
   async 'conversation-asked'(mail, _, dependencies) {
-    const stored = await dependencies.conversations.get(mail.conversationId);
+    const { conversations, members } = dependencies;
+    const stored = await conversations.get(mail.conversationId);
     // Somebody has answered already.
     if (stored?.state !== 'asked' || stored.version !== mail.version) return undefined;
-    const name = (await dependencies.members.get(stored.uid))?.displayName;
+    // The role or the group of the recipient may have been taken away since.
+    if (!(await conversations.answerers(stored.person)).includes(mail.email)) return undefined;
+    const name = (await members.get(stored.uid))?.displayName;
     const times = stored.times.map((time) => inWords(time, mailLocale.timeZone, dateAndTime));
     return { content: conversationAsked[mail.version === 0 ? 'asked' : 'chosen'](name, times) };
   },
