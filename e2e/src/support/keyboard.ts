@@ -4,13 +4,17 @@ import { dialogOf } from './operator.ts';
 /** Presses Tab until `target` has the focus, at most once around the page, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
+  const elements = await target.elementHandles();
   // Counted at each press: a page may load more rows in the meantime.
   const stopsLeft = (presses: number) =>
-    target.evaluateAll((elements, pressed) => {
-      if (elements.includes(document.activeElement as HTMLElement)) return 0;
-      const stops = document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
-      return stops.length + 1 - pressed;
-    }, presses);
+    page.evaluate(
+      ([targets, pressed]) => {
+        if (targets.some((element) => element === document.activeElement)) return 0;
+        const stops = document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]');
+        return stops.length + 1 - pressed;
+      },
+      [elements, presses] as const,
+    );
   for (let presses = 0; (await stopsLeft(presses)) > 0; presses += 1) await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', /solid|auto/);
   await expect(target.and(page.locator(':focus'))).toHaveCount(1);
