@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { isFormattable, isTimeZone } from './time-zone.ts';
 
 test.each([
   ['Asia/Kolkata', true],
   ['Asia/Calcutta', true],
+  ['America/Port-au-Prince', true],
+  ['Etc/GMT+5', true],
   ['', false],
   ['Mars/Olympus', false],
   ['undefined', false],
@@ -20,4 +22,18 @@ test.each(['+05:30', '-0800', '+14', '−05:30', '05:30'])(
 
 test('times can be shown at an offset as well as in a named zone', () => {
   expect(['+05:30', 'Asia/Kolkata', 'Mars/Olympus'].map(isFormattable)).toEqual([true, true, false]);
+});
+
+test('a zone is looked up once, however its name is written', () => {
+  const lookUp = jest.spyOn(Intl, 'DateTimeFormat');
+  try {
+    expect(['Asia/Tokyo', 'asia/tokyo', 'ASIA/TOKYO', 'Asia/To\u212ayo'].map(isTimeZone)).toEqual([
+      ...[true, true, true],
+      // With a Kelvin sign, whose lower case is a k.
+      false,
+    ]);
+    expect(lookUp).toHaveBeenCalledTimes(1);
+  } finally {
+    lookUp.mockRestore();
+  }
 });

@@ -1,7 +1,8 @@
-/** Names that were found to be time zones, because looking one up can take longer than the rest of a call. */
+/**
+ * Names that were found to be time zones, in lower case, so that there are no more than there are zones. Looking one up
+ * can take longer than the rest of a call.
+ */
 const knownZones = new Set<string>();
-/** More than there are zones, so that the same names in other cases cannot fill the memory. */
-const maxKnownZones = 1_000;
 
 /** Whether this runtime can show times in `zone`: the name of a time zone, or an offset such as `+05:30`. */
 export function isFormattable(zone: string): boolean {
@@ -17,8 +18,11 @@ export function isFormattable(zone: string): boolean {
  * not say when clocks change.
  */
 export function isTimeZone(name: string): boolean {
-  if (knownZones.has(name)) return true;
-  const isZone = /^[A-Za-z]/.test(name) && isFormattable(name);
-  if (isZone && knownZones.size < maxKnownZones) knownZones.add(name);
+  // Other letters can have one of these as their lower case.
+  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
+  const zone = name.toLowerCase();
+  if (knownZones.has(zone)) return true;
+  const isZone = isFormattable(zone);
+  if (isZone) knownZones.add(zone);
   return isZone;
 }
