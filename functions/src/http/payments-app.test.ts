@@ -29,6 +29,14 @@ const payment = (fields: Parameters<typeof providerPayment>[1] = {}, id = 'A0001
   providerPayment(id, fields);
 const capture = (fields: Parameters<typeof providerPayment>[1] = {}, id = 'A0001') =>
   deliver(app, webhook('payment.captured', payment(fields, id)));
+/** A refund of the least amount. */
+const refundOfOne = {
+  id: 'rfnd_1',
+  payment_id: 'pay_A0001',
+  amount: 1,
+  status: 'processed',
+  created_at: 1_781_700_000,
+};
 const storedPayment = (id = 'A0001') => api.stores.storedPayments.get(`pay_${id}`);
 const place = (email = 'asha@example.com') => api.stores.roster.get(rosterId(email));
 const mails = () => [...api.stores.mails.keys()].sort();
@@ -210,6 +218,19 @@ describe('a webhook', () => {
       webhook('refund.processed', {}, { payment_id: 'pay_A0001' }),
       'pay_A0001',
     ],
+    [
+      'a refund with an id of 61 characters',
+      webhook('refund.processed', payment(), { ...refundOfOne, id: `rfnd_${'x'.repeat(61)}` }),
+      'pay_A0001',
+    ],
+    ...[{ amount: -1 }, { amount: 1_000_000_000_001 }, { created_at: -1 }, { created_at: 4_102_444_801 }].map(
+      (fields) =>
+        [
+          `a payment with ${JSON.stringify(fields)}`,
+          webhook('payment.captured', payment(fields)),
+          'pay_A0001',
+        ] as const,
+    ),
     ['something else', { event: 'payment.dispute.lost', payload: [7] }, null],
   ])(
     'is stored for the operator once, and logged, when it describes %s in an unknown form',

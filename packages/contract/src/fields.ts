@@ -65,10 +65,7 @@ export const address = z.string('must be text').check(
 );
 
 /** An IANA time zone known to this runtime, such as `Asia/Kolkata`: for requests. */
-export const timeZone = z.string().check(
-  z.maxLength(64),
-  z.refine((name) => isTimeZone(name), 'must be an IANA time zone'),
-);
+export const timeZone = z.string().check(z.refine((name) => isTimeZone(name), 'must be an IANA time zone'));
 
 /** The fields of a response that name a time zone, which an older browser may not know. */
 export const namedZone = {

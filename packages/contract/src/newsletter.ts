@@ -14,7 +14,7 @@ export const subscribe = endpoint({
   body: z.strictObject({
     firstName: name,
     email: address,
-    leave_empty: z.optional(z.string().check(z.maxLength(200))),
+    leave_empty: z.optional(z.string()),
   }),
   response: z.object({ message: z.string() }),
 });

@@ -54,7 +54,6 @@ const actionTime = z.object({
   /** 1 for Monday to 7 for Sunday. */
   weekdays: z.array(z.int('must be whole numbers').check(z.gte(1), z.lte(7))).check(
     z.minLength(1, 'must name a day'),
-    z.maxLength(7),
     z.refine((days) => new Set(days).size === days.length, 'must not repeat a day'),
   ),
 });
@@ -144,7 +143,7 @@ export const registerWebpush = memberWrite({
   path: '/api/register-webpush',
   body: z.strictObject({
     /** Must be the caller: a device that still holds another member's subscription is not reassigned. */
-    user_id: z.string('must be text').check(z.maxLength(128)),
+    user_id: z.string('must be text'),
     endpoint: pushEndpoint,
     keys: z.strictObject({ p256dh: base64url, auth: base64url }),
     time_zone: z.optional(timeZone),
