@@ -12,6 +12,7 @@ import { lastFullWeek } from '@reshape/domain/cohort';
 import { type LocalDay, localDay } from '@reshape/domain/local-day';
 import { dayIn } from '@reshape/domain/zoned-day';
 import { mailParts } from '../../../functions/src/mail/templates/templates.ts';
+import { automaticityId, type StoredAutomaticity } from '../../../functions/src/stores/automaticity.ts';
 import type { StoredConversation } from '../../../functions/src/stores/conversations.ts';
 import { rosterId } from '../../../functions/src/stores/members.ts';
 import type { Subscriber } from '../../../functions/src/stores/newsletter.ts';
@@ -234,6 +235,11 @@ export class TestApi {
       openUntil: isDone ? null : new Date('2026-07-05T00:00:00Z'),
       ...{ createdAt: this.now(), updatedAt: this.now() },
     });
+  }
+
+  /** What Asha answered about a tiny action, which may be in another cohort than hers. */
+  answerAutomaticity(answer: StoredAutomaticity): void {
+    this.#stores.storedAutomaticity.set(`members/asha/automaticity/${automaticityId(answer)}`, answer);
   }
 
   /** Announces that the account will be deleted, with the token of the link that keeps it. */

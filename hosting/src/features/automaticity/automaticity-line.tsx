@@ -4,7 +4,7 @@ import type { Worksheet } from '@reshape/contract/worksheets';
 import { automaticityScale } from '@reshape/domain/automaticity';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { excerpt, labelLength } from '#lib/format.ts';
+import { excerpt, fullDate, labelLength, unbrokenDays } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout.tsx';
@@ -68,8 +68,12 @@ function AnswerTable({ tinyAction, answers }: AnswerTableProps) {
       <tbody>
         {answers.map(({ moment, answer, on }) => (
           <tr key={`${moment} ${on}`}>
-            <Muted as="th" scope="row" weight="medium" className={styles.cell}>
-              {automaticityLine.moments[moment]}
+            <Muted as="th" scope="row" weight="regular" className={styles.cell}>
+              <Text as="span" weight="medium">
+                {automaticityLine.moments[moment]}
+              </Text>
+              {/* The days are counted anew in each cohort. */}
+              <span className={styles.date}> {unbrokenDays(fullDate(on))}</span>
             </Muted>
             <td className={styles.cell}>
               <div className={styles.answer}>

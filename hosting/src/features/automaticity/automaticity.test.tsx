@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { automaticityLine, automaticityQuestion } from '@reshape/content/app/automaticity';
 import { worksheetDashboard } from '@reshape/content/app/worksheets';
+import { localDay } from '@reshape/domain/local-day';
 import { act, screen, within } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { refusalDetail } from '#test/faults.ts';
@@ -36,6 +37,20 @@ test('the question is answered with one tap, can be corrected, and is not asked 
   const row = within(line).getByRole('row', { name: new RegExp(automaticityLine.moments.start) });
   expect(row).toHaveTextContent(automaticityQuestion.answer(2, 7));
   expect(within(line).getByText('Action of plan')).toBeVisible();
+});
+
+test('answers on the same day of two cohorts are told apart by their dates', async () => {
+  signInMember(asha, { worksheets: [plan] });
+  const answer = { worksheetId: 'plan', moment: 'day14' } as const;
+  const [earlier, later] = [localDay('2026-02-14'), localDay('2026-06-14')];
+  api.answerAutomaticity({ ...answer, answer: 3, on: earlier, cohortId: 'earlier' });
+  api.answerAutomaticity({ ...answer, answer: 6, on: later, cohortId: 'first' });
+  openApp('/comingsoon?page=my-progress');
+  const line = await screen.findByRole('region', { name: automaticityLine.title });
+  const rowNames = within(line)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(rowNames).toEqual(['Day 14 14\u00a0February 2026', 'Day 14 14\u00a0June 2026']);
 });
 
 test('the question is skipped with one tap, and then neither asked nor shown as an answer', async () => {
