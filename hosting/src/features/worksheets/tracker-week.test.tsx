@@ -89,7 +89,7 @@ describe('the last seven days', () => {
     expect(heights('url(#')).toEqual([zero, bottom]);
   });
 
-  test('reserve the space of the chart while loading', () => {
+  test('reserve the space of the chart and of the button while loading', () => {
     render(<TrackerWeek {...quiet} history={undefined} />);
     expect(screen.getByRole('button', { name: trackerChart.correct })).toBeDisabled();
     expect(screen.getByText(trackerChart.loading).closest('.place')).not.toBeNull();
