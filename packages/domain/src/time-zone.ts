@@ -19,10 +19,9 @@ export function isFormattable(zone: string): boolean {
  */
 export function isTimeZone(name: string): boolean {
   // Other letters can have one of these as their lower case.
-  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
+  if (!/^[a-z][\w+/-]*$/i.test(name)) return false;
   const zone = name.toLowerCase();
-  if (knownZones.has(zone)) return true;
-  const isZone = isFormattable(zone);
+  const isZone = knownZones.has(zone) || isFormattable(zone);
   if (isZone) knownZones.add(zone);
   return isZone;
 }
