@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { automaticityQuestion } from '@reshape/content/app/automaticity';
 import { halfWall, wallNotice } from '@reshape/content/app/closing';
-import { conversationCard } from '@reshape/content/app/conversations';
+import { cohortCard, countdown } from '@reshape/content/app/cohort';
+import { conversationCard, conversationForm } from '@reshape/content/app/conversations';
 import { completedDay } from '@reshape/content/app/dashboard';
 import { lapseCard } from '@reshape/content/app/lapse';
 import { challengeLog } from '@reshape/content/app/microchallenge';
@@ -25,12 +26,12 @@ import { answersFor, makeWorksheet } from './support/worksheets.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your four weeks' });
 
-/** Opens a page as a member of a new cohort in which it is this day, counted from 1. */
-async function openOnDay(
+/** A new member of a new cohort in which it is this day, counted from 1, with their session in the browser. */
+async function newMemberOnDay(
   page: Page,
   day: number,
-  { prepare, path = '/', isLive = false }: Partial<PageState> = {},
-): Promise<void> {
+  isLive = false,
+): Promise<{ person: Member; cohortId: string }> {
   const cohortId = randomUUID();
   const startsOn = addDays(dayIn('UTC', new Date()), 1 - day);
   const sessions = [1, 3].map((week) => ({
@@ -40,11 +41,7 @@ async function openOnDay(
     joinUrl: 'https://video.example/one',
   }));
   await database.doc(`cohorts/${cohortId}`).set({ title: 'A cohort of one', startsOn, weeks: 4, sessions });
-  // The page of the previous state would keep its database open.
-  await page.goto('about:blank');
-  const person = await newMember([page], cohortId);
-  await prepare?.(person, cohortId);
-  await page.goto(`${home}${path}`);
+  return { person: await newMember([page], cohortId), cohortId };
 }
 
 test.describe('in India', () => {
@@ -64,19 +61,39 @@ test.describe('in India', () => {
 /** What a member sees on a day before, during or after the four weeks. */
 interface PageState {
   readonly name: string;
-  /** Counted from the first day of the cohort as 1. */
-  readonly day: number;
-  /** Where it is shown; by default, on the dashboard. */
-  readonly path?: string;
-  /** Whether a live session is running. */
-  readonly isLive?: boolean;
-  /** What happens before the page is opened. */
+  /** What happens before the page is opened, or, when it is open, before it loads its data again. */
   prepare?(person: Member, cohortId: string): Promise<unknown>;
   /** What the member does on the page. */
   act?(page: Page): Promise<unknown>;
   readonly region: string;
+  /** A text that only this state of the member shows. */
+  readonly shows?: string;
   /** The card that is not shown while this one is. */
   readonly waiting?: string;
+  /** Whether everything on the page differs, and not only this region. */
+  readonly isWholePage?: boolean;
+}
+
+/** What one member sees on a page that they open once. */
+interface Story {
+  /** Counted from the first day of the cohort as 1. */
+  readonly day: number;
+  /** By default, the dashboard. */
+  readonly path?: string;
+  /** Whether a live session is running. */
+  readonly isLive?: boolean;
+  readonly states: readonly PageState[];
+}
+
+/** Makes the open page load its data again, as it does when another device of the member has changed something. */
+async function loadAgain(page: Page): Promise<void> {
+  const changed = async (route: Route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), changed_elsewhere_at: new Date().toISOString() };
+    await route.fulfill({ response, json });
+  };
+  await page.route('**/api/account/day', changed, { times: 1 });
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 }
 
 const makePlan = (person: Member) => makeWorksheet(person, answersFor('one'));
@@ -96,20 +113,21 @@ async function goOn(person: Member) {
 const click = (role: 'button' | 'checkbox', name: string) => (page: Page) =>
   page.getByRole(role, { name }).click();
 
-/** A request for a conversation, and what has become of it. */
-const askForConversation = (change?: object) => async (person: Member) => {
-  const times = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000));
-  const { id } = await callApi<{ readonly id: string }>(person, 'conversations', { times });
-  if (change) await database.doc(`conversations/${id}`).update(change);
-};
-
-/** Makes a pair of the member and somebody else, who has sent a sentence, and returns the other. */
-async function formPair(person: Member, cohortId: string): Promise<Member> {
-  const partner = await newMember([], cohortId);
-  for (const member of [partner, person]) await callApi(member, 'pair', { on: true });
-  await callApi(partner, 'pair/word', { word: 'with-you' });
-  return partner;
+/** Names two times in the open form, and sends it. */
+async function askForConversation(page: Page) {
+  for (const [index, label] of conversationForm.times.slice(0, 2).entries())
+    await page
+      .getByLabel(label, { exact: true })
+      .fill(`${addDays(dayIn('UTC', new Date()), index + 1)}T10:00`);
+  await page.getByRole('button', { name: conversationForm.submit, exact: true }).click();
 }
+
+/** An operator answers the member's conversation. */
+const answerConversation = (change: object) => async (person: Member) => {
+  const uid = await memberId(person);
+  const { docs } = await database.collection('conversations').where('uid', '==', uid).get();
+  await docs[0]?.ref.update(change);
+};
 
 /** The member wrote something for the last time four days ago. */
 async function stopWriting(person: Member) {
@@ -117,164 +135,232 @@ async function stopWriting(person: Member) {
   await database.doc(`members/${await memberId(person)}`).update({ lastActiveOn });
 }
 
-const circle = '/comingsoon?page=caveman-circle';
 const { asked, on, over } = secondMonthCard;
 
-const days: readonly PageState[] = [
-  { name: 'the days before', day: -2, region: 'Your two top instincts' },
-  { name: 'the four weeks', day: 10, region: 'Your two top instincts' },
-  { name: 'a live session', day: 15, isLive: true, region: 'Your four weeks' },
-  { name: 'the days long after', day: 41, region: 'Your streak' },
+/** Opens a page from the navigation. */
+const openFromNavigation = (name: string) => (page: Page) =>
+  page.getByRole('link', { name, exact: true }).click();
+
+const top = 'Your two top instincts';
+
+const days: readonly Story[] = [
   {
-    name: 'a day that was completed',
-    day: 10,
-    prepare: async (person) => Promise.all([makePlanWithoutQuestion(person), logSpot(person)]),
-    act: async (page) => {
-      await click('checkbox', answersFor('one').tinyAction)(page);
-      await click('button', challengeLog.submit)(page);
-    },
-    region: completedDay.title,
+    day: -2,
+    states: [{ name: 'the days before', region: top, shows: countdown.heading(3), isWholePage: true }],
   },
+  {
+    day: 10,
+    states: [
+      { name: 'the four weeks', region: top, isWholePage: true },
+      {
+        name: 'a day that was completed',
+        prepare: async (person) => Promise.all([makePlanWithoutQuestion(person), logSpot(person)]),
+        act: async (page) => {
+          await click('checkbox', answersFor('one').tinyAction)(page);
+          await click('button', challengeLog.submit)(page);
+        },
+        region: completedDay.title,
+      },
+    ],
+  },
+  {
+    day: 15,
+    isLive: true,
+    states: [{ name: 'a live session', region: cohortCard.title, isWholePage: true }],
+  },
+  { day: 41, states: [{ name: 'the days long after', region: 'Your streak', isWholePage: true }] },
 ];
 
-const ownCards: readonly PageState[] = [
+const ownCards: readonly Story[] = [
   {
-    name: 'the question after silent days',
     day: 10,
-    prepare: stopWriting,
-    region: lapseCard.title,
+    states: [{ name: 'the question after silent days', prepare: stopWriting, region: lapseCard.title }],
   },
   {
-    name: 'the advice after silent days',
     day: 10,
-    prepare: async (person) => {
-      await makePlan(person);
-      await stopWriting(person);
-    },
-    act: click('button', lapseCard.answers['too-big']),
-    region: lapseCard.half,
+    states: [
+      {
+        name: 'the advice after silent days',
+        prepare: async (person) => {
+          await makePlan(person);
+          await stopWriting(person);
+        },
+        act: click('button', lapseCard.answers['too-big']),
+        region: lapseCard.half,
+      },
+    ],
   },
   {
-    name: 'the plan for an obstacle, while it is written',
     day: 10,
     path: '/ikeaDashboard',
-    prepare: makePlan,
-    act: click('button', obstacleCard.write),
-    region: obstacleCard.title,
-  },
-  { name: 'the half of the wall', day: 14, prepare: logSpot, region: halfWall.title },
-  {
-    name: 'the one question, before that of going on',
-    day: 28,
-    prepare: makePlan,
-    region: automaticityQuestion.title,
-    waiting: asked.title,
+    states: [
+      {
+        name: 'the plan for an obstacle, while it is written',
+        prepare: makePlan,
+        act: click('button', obstacleCard.write),
+        region: obstacleCard.title,
+      },
+    ],
   },
   {
-    name: 'the question of going on, before the wall',
-    day: 28,
-    prepare: async (person) => Promise.all([makePlanWithoutQuestion(person), logSpot(person)]),
-    region: asked.title,
-    waiting: wallNotice.title,
+    day: 14,
+    states: [{ name: 'the half of the wall', prepare: logSpot, region: halfWall.title }],
   },
-  { name: 'the check of day 45', day: 45, prepare: goOn, region: on.title },
-  { name: 'the goodbye', day: 66, prepare: goOn, region: over.title },
+  {
+    day: 28,
+    states: [
+      {
+        name: 'the one question, before that of going on',
+        prepare: makePlan,
+        region: automaticityQuestion.title,
+        waiting: asked.title,
+      },
+    ],
+  },
+  {
+    day: 28,
+    states: [
+      {
+        name: 'the question of going on, before the wall',
+        prepare: async (person) => Promise.all([makePlanWithoutQuestion(person), logSpot(person)]),
+        region: asked.title,
+        waiting: wallNotice.title,
+      },
+    ],
+  },
+  { day: 45, states: [{ name: 'the check of day 45', prepare: goOn, region: on.title }] },
+  { day: 66, states: [{ name: 'the goodbye', prepare: goOn, region: over.title }] },
 ];
 
-const cardsWithOthers: readonly PageState[] = [
-  {
-    name: 'the request for a conversation, while it is written',
+const conversation: Story = {
+  day: 10,
+  states: [
+    {
+      name: 'the request for a conversation, while it is written',
+      prepare: logSpot,
+      act: click('button', conversationCard.ask),
+      region: conversationCard.title,
+      shows: conversationForm.lead,
+    },
+    {
+      name: 'a conversation that was asked for',
+      act: askForConversation,
+      region: conversationCard.title,
+      shows: conversationCard.asked,
+    },
+    {
+      name: 'a conversation with other times',
+      prepare: answerConversation({ state: 'proposed' }),
+      region: conversationCard.title,
+      shows: conversationCard.proposed,
+    },
+    {
+      name: 'a conversation with a link',
+      prepare: answerConversation({
+        state: 'accepted',
+        time: { startsAt: new Date(Date.now() + 86_400_000), minutes: 30 },
+        link: 'https://video.example/one',
+      }),
+      region: conversationCard.title,
+      shows: conversationCard.join,
+    },
+    {
+      name: 'a conversation that was declined',
+      prepare: answerConversation({
+        state: 'declined',
+        reply: 'We are away until Monday.',
+        openUntil: null,
+      }),
+      region: conversationCard.title,
+      shows: conversationCard.declined,
+    },
+  ],
+};
+
+/** Somebody else of the cohort wants a pair too, sends a sentence, and leaves. */
+function pair(): Story {
+  let partner: Member | undefined;
+  return {
     day: 10,
-    prepare: logSpot,
-    act: click('button', conversationCard.ask),
-    region: conversationCard.title,
-  },
-  {
-    name: 'a conversation that was asked for',
-    day: 10,
-    prepare: askForConversation(),
-    region: conversationCard.title,
-  },
-  {
-    name: 'a conversation with other times',
-    day: 10,
-    prepare: askForConversation({ state: 'proposed' }),
-    region: conversationCard.title,
-  },
-  {
-    name: 'a conversation with a link',
-    day: 10,
-    prepare: askForConversation({
-      state: 'accepted',
-      time: { startsAt: new Date(Date.now() + 86_400_000), minutes: 30 },
-      link: 'https://video.example/one',
-    }),
-    region: conversationCard.title,
-  },
-  {
-    name: 'a conversation that was declined',
-    day: 10,
-    prepare: askForConversation({ state: 'declined', reply: 'We are away until Monday.' }),
-    region: conversationCard.title,
-  },
-  { name: 'the offer of a pair', day: 10, path: circle, region: pairCard.title },
-  {
-    name: 'the wait for a pair',
-    day: 10,
-    path: circle,
-    prepare: (person) => callApi(person, 'pair', { on: true }),
-    region: pairCard.title,
-  },
-  { name: 'a pair on its page', day: 10, path: circle, prepare: formPair, region: pairCard.title },
-  {
-    name: 'a pair in the list of today, with its sentences',
-    day: 10,
-    prepare: formPair,
-    act: (page) => page.getByText(pairCard.send).click(),
-    region: pairCard.title,
-  },
-  {
-    name: 'the end of a pair',
-    day: 10,
-    prepare: async (person, cohortId) => callApi(await formPair(person, cohortId), 'pair', { on: false }),
-    region: pairCard.ended.title,
-  },
-];
+    path: '/comingsoon?page=caveman-circle',
+    states: [
+      { name: 'the offer of a pair', region: pairCard.title, shows: pairCard.want, isWholePage: true },
+      {
+        name: 'the wait for a pair',
+        act: click('button', pairCard.want),
+        region: pairCard.title,
+        shows: pairCard.waiting,
+      },
+      {
+        name: 'a pair on its page',
+        prepare: async (_, cohortId) => {
+          partner = await newMember([], cohortId);
+          await callApi(partner, 'pair', { on: true });
+          await callApi(partner, 'pair/word', { word: 'with-you' });
+        },
+        region: pairCard.title,
+        shows: pairCard.leave,
+      },
+      {
+        name: 'a pair in the list of today, with its sentences',
+        act: async (page) => {
+          await openFromNavigation('Dashboard')(page);
+          await page.getByText(pairCard.send).click();
+        },
+        region: pairCard.title,
+        shows: pairCard.sendHint,
+      },
+      {
+        name: 'the end of a pair',
+        prepare: async () => partner && callApi(partner, 'pair', { on: false }),
+        region: pairCard.ended.title,
+      },
+    ],
+  };
+}
 
 /** The filled buttons of the page, without those of its dialogs. */
 const filledButtons = (page: Page) => page.locator('main [data-variant=primary]:visible:not(dialog *)');
 
-for (const [name, states] of Object.entries({
+for (const [name, stories] of Object.entries({
   'the days of a cohort': days,
   'the cards of a member alone': ownCards,
-  'the cards about a conversation and a pair': cardsWithOthers,
+  'the cards about a conversation and a pair': [conversation, pair()],
 }))
   test(`in each state of ${name}, the page is accessible and fits the screen, and at most one button is filled`, async ({
     page,
   }) => {
-    test.setTimeout(480_000);
-    for (const state of states) {
-      await openOnDay(page, state.day, state);
-      await state.act?.(page);
-      const region = (title: string) =>
-        page.getByRole('region', { name: title, exact: true, includeHidden: true });
-      await expect(region(state.region), state.name).toBeVisible();
-      if (state.waiting) {
-        await expect(region(state.waiting), state.name).toBeAttached();
-        await expect(region(state.waiting), state.name).toBeHidden();
+    const region = (title: string) =>
+      page.getByRole('region', { name: title, exact: true, includeHidden: true });
+    for (const { day, path = '/', isLive, states } of stories) {
+      // The page of the previous member would keep its database open.
+      await page.goto('about:blank');
+      const { person, cohortId } = await newMemberOnDay(page, day, isLive);
+      for (const [index, state] of states.entries()) {
+        await state.prepare?.(person, cohortId);
+        if (index === 0) await page.goto(`${home}${path}`);
+        else if (state.prepare) await loadAgain(page);
+        await state.act?.(page);
+        await expect(region(state.region), state.name).toBeVisible();
+        if (state.shows) await expect(page.getByText(state.shows, { exact: true }), state.name).toBeVisible();
+        if (state.waiting) {
+          await expect(region(state.waiting), state.name).toBeAttached();
+          await expect(region(state.waiting), state.name).toBeHidden();
+        }
+        if (new URL(page.url()).pathname === '/')
+          expect(await filledButtons(page).count(), state.name).toBeLessThanOrEqual(1);
+        // What is around a card is the same in all its states.
+        const within = state.isWholePage ? undefined : region(state.region);
+        await expectAccessibleAndFitting(page, { name: state.name, ...(within && { within }) });
       }
-      if (state.path === undefined)
-        expect(await filledButtons(page).count(), state.name).toBeLessThanOrEqual(1);
-      // What is around a card is the same in all its states.
-      const within = state.prepare && region(state.region);
-      await expectAccessibleAndFitting(page, { name: state.name, ...(within && { within }) });
     }
   });
 
 test('on the last day, the dashboard leads to the wall, where a letter is closed for thirty days', async ({
   page,
 }) => {
-  await openOnDay(page, 28);
+  await newMemberOnDay(page, 28);
+  await page.goto(home);
   await page.getByRole('textbox').fill('One last look at the fridge');
   await page.getByRole('button', { name: 'Log this spot' }).click();
   const notice = page.getByRole('link', { name: 'See your four weeks', exact: true });
