@@ -23,7 +23,7 @@ beforeAll(() => {
   expect([build.status, build.stderr]).toEqual([0, expect.any(String)]);
   code = readFileSync(bundle, 'utf8');
   loadedAtStart = JSON.parse(build.stdout).loadedAtStart;
-}, 60_000);
+});
 
 /** Loads the bundle like the platform, with these environment variables and no others. */
 const start = (env: Record<string, string>) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   instance = await startFunctionProcess({ ...settings, auth: new URL(over.authUrl).host });
   cutOff = await startFunctionProcess({ ...settings, auth: '127.0.0.1:1' });
   await awayFromMidnight();
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all([instance.kill(), cutOff.kill()]);
   await over.close();
@@ -67,7 +67,7 @@ describe('parallel posts of one member', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await countOf(`members/${uid}/spots`)).toBe(100);
-  }, 180_000);
+  });
 
   test('log a challenge once when sixty calls log it, retrying those answered 503', async () => {
     const { token, uid } = await over.newMember();
@@ -79,7 +79,7 @@ describe('parallel posts of one member', () => {
     const messages = answers.map(({ text }) => JSON.parse(text).message).sort();
     expect(messages).toEqual([...Array(59).fill('Already logged for today'), 'Logged for today']);
     expect(await countOf(`members/${uid}/challengeLogs`)).toBe(1);
-  }, 180_000);
+  });
 
   test('create one worksheet for each of ten keys, of which one is active at any time', async () => {
     const { token, uid } = await over.newMember();
@@ -96,7 +96,7 @@ describe('parallel posts of one member', () => {
     });
     expect(answers).toEqual(Array(40).fill([200, 1]));
     expect(await countOf(`members/${uid}/worksheets`)).toBe(10);
-  }, 180_000);
+  });
 
   test('tick a day once for each of nine keys, and a repeat of a key gets the first response', async () => {
     const { token } = await over.newMember();
@@ -118,7 +118,7 @@ describe('parallel posts of one member', () => {
       ).toBe(1);
     const { body } = await over.call(`/api/ikea/tracker/${id}/history`, { token });
     expect(body).toEqual([{ date, completed: true }]);
-  }, 180_000);
+  });
 });
 
 test('answers 503 with Retry-After to a sign-in while the identity provider cannot be reached', async () => {

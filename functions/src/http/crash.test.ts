@@ -23,4 +23,4 @@ test('an error that is thrown in a timer is answered with 500 without its messag
   expect(await response.text()).toBe('Internal Server Error');
   const [code] = await exited;
   expect(code).not.toBe(0);
-}, 60_000);
+});

@@ -55,7 +55,7 @@ beforeAll(async () => {
       await fetch(`${started.url}${paths[target] ?? '/'}`, { method: 'POST', body: '{' });
     }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([...running.values()].map((process) => process.kill()));
   await over.close();
@@ -99,7 +99,7 @@ test('each deployed function disconnects a client that goes on sending after it 
   expect(await Promise.all(disconnected)).toEqual(
     names.map((name) => ({ name, status: '413', isSmall: true })),
   );
-}, 10_000);
+}, 60_000);
 
 test('the deployed functions with a real database answer random requests to every endpoint according to the contract', async () => {
   const { uid } = await over.newMember();

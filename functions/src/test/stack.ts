@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { googleSignIn, type Person } from '@reshape/local/test/sign-in';
 import { testStack } from '@reshape/local/test/stack';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-
-// Long enough for a busy machine and for a revocation to arrive, short enough to end a hang.
-jest.setTimeout(60_000);
 
 /** The running stack as a test sees it: the API through Hosting, and the database behind it. */
 export interface Stack {

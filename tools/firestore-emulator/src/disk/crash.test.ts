@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { startFirestore } from '../server.ts';
 import { type ChildProcess, runProcess } from '../test/child-process.ts';
 import { RawClient } from '../test/raw-client.ts';
 import { denyAll, rulesFile, temporaryDirectory } from '../test/server.ts';
-
-/** Processes are started, which takes a while on a busy machine. */
-jest.setTimeout(60_000);
 
 let data: Awaited<ReturnType<typeof temporaryDirectory>>;
 let rules: Awaited<ReturnType<typeof rulesFile>>;

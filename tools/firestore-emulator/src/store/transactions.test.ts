@@ -29,7 +29,7 @@ describe('a read-write transaction', () => {
     expect((await increments).filter(({ status }) => status === 'rejected')).toEqual([]);
     expect((await db.doc('counters/a').get()).get('n')).toBe(200);
     await reader.terminate();
-  }, 60_000);
+  });
 
   test('loses no increment among transactions of other processes', async () => {
     const db = database();
@@ -41,7 +41,7 @@ describe('a read-write transaction', () => {
     for (const process of processes) process.send('go');
     expect(await Promise.all(processes.map((process) => process.line()))).toEqual(['10', '10']);
     expect((await db.doc('counters/shared').get()).get('n')).toBe(20);
-  }, 60_000);
+  });
 
   test('succeeds after a deadlock, because one of the two transactions is retried', async () => {
     const db = database();

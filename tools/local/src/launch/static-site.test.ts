@@ -39,7 +39,7 @@ test('one command closes every function but that of payments, which keeps one in
     api: { ingress: 'all', maxInstances: 4 },
     payments: { ingress: 'all', maxInstances: 2 },
   });
-}, 60_000);
+});
 
 test('a dry run prints the commands and changes nothing', async () => {
   const before = services();

@@ -193,7 +193,7 @@ describe('the workflows', () => {
     expect(ran.flatMap((line) => /--only (\S+)/.exec(line)?.[1] ?? [])).toEqual([
       ...['firestore:indexes', 'firestore:rules', 'functions', 'hosting'],
     ]);
-  }, 120_000);
+  });
 
   test('name each action by the commit of a release', () => {
     for (const { steps } of jobs)

@@ -65,7 +65,7 @@ describe('npm run ops', () => {
   beforeAll(async () => {
     first = await apply();
     applied = readFileSync(stateFile, 'utf8');
-  }, 120_000);
+  });
 
   test('creates everything in an empty project', () => {
     expect(first.unchanged).toEqual([]);
@@ -100,7 +100,7 @@ describe('npm run ops', () => {
     expect(unchanged).toEqual(first.changed.filter((name) => !repaired.includes(name)));
     expect(changingCommands()).toHaveLength(repaired.length);
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual(JSON.parse(applied));
-  }, 120_000);
+  });
 
   test('a dry run changes nothing, and prints commands that do it when they are pasted into a shell', async () => {
     for (const file of [stateFile, `${stateFile}.log`]) rmSync(file, { force: true });
@@ -112,7 +112,7 @@ describe('npm run ops', () => {
     const second = await apply({}, true);
     await paste(second.printed);
     expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual(JSON.parse(applied));
-  }, 120_000);
+  });
 });
 
 /** Runs the commands among these lines in a shell. */
