@@ -75,7 +75,7 @@ interface PageState {
 }
 
 /** What one member sees on a page that they open once. */
-interface Story {
+interface Visit {
   /** Counted from the first day of the cohort as 1. */
   readonly day: number;
   /** By default, the dashboard. */
@@ -137,21 +137,19 @@ async function stopWriting(person: Member) {
 
 const { asked, on, over } = secondMonthCard;
 
-/** Opens a page from the navigation. */
-const openFromNavigation = (name: string) => (page: Page) =>
-  page.getByRole('link', { name, exact: true }).click();
+const topInstincts = 'Your two top instincts';
 
-const top = 'Your two top instincts';
-
-const days: readonly Story[] = [
+const days: readonly Visit[] = [
   {
     day: -2,
-    states: [{ name: 'the days before', region: top, shows: countdown.heading(3), isWholePage: true }],
+    states: [
+      { name: 'the days before', region: topInstincts, shows: countdown.heading(3), isWholePage: true },
+    ],
   },
   {
     day: 10,
     states: [
-      { name: 'the four weeks', region: top, isWholePage: true },
+      { name: 'the four weeks', region: topInstincts, isWholePage: true },
       {
         name: 'a day that was completed',
         prepare: async (person) => Promise.all([makePlanWithoutQuestion(person), logSpot(person)]),
@@ -171,7 +169,7 @@ const days: readonly Story[] = [
   { day: 41, states: [{ name: 'the days long after', region: 'Your streak', isWholePage: true }] },
 ];
 
-const ownCards: readonly Story[] = [
+const ownCards: readonly Visit[] = [
   {
     day: 10,
     states: [{ name: 'the question after silent days', prepare: stopWriting, region: lapseCard.title }],
@@ -232,7 +230,7 @@ const ownCards: readonly Story[] = [
   { day: 66, states: [{ name: 'the goodbye', prepare: goOn, region: over.title }] },
 ];
 
-const conversation: Story = {
+const conversation: Visit = {
   day: 10,
   states: [
     {
@@ -278,7 +276,7 @@ const conversation: Story = {
 };
 
 /** Somebody else of the cohort wants a pair too, sends a sentence, and leaves. */
-function pair(): Story {
+function pair(): Visit {
   let partner: Member | undefined;
   return {
     day: 10,
@@ -304,7 +302,7 @@ function pair(): Story {
       {
         name: 'a pair in the list of today, with its sentences',
         act: async (page) => {
-          await openFromNavigation('Dashboard')(page);
+          await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
           await page.getByText(pairCard.send).click();
         },
         region: pairCard.title,
@@ -322,7 +320,7 @@ function pair(): Story {
 /** The filled buttons of the page, without those of its dialogs. */
 const filledButtons = (page: Page) => page.locator('main [data-variant=primary]:visible:not(dialog *)');
 
-for (const [name, stories] of Object.entries({
+for (const [name, visits] of Object.entries({
   'the days of a cohort': days,
   'the cards of a member alone': ownCards,
   'the cards about a conversation and a pair': [conversation, pair()],
@@ -332,7 +330,7 @@ for (const [name, stories] of Object.entries({
   }) => {
     const region = (title: string) =>
       page.getByRole('region', { name: title, exact: true, includeHidden: true });
-    for (const { day, path = '/', isLive, states } of stories) {
+    for (const { day, path = '/', isLive, states } of visits) {
       // The page of the previous member would keep its database open.
       await page.goto('about:blank');
       const { person, cohortId } = await newMemberOnDay(page, day, isLive);

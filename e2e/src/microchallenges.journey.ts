@@ -21,11 +21,13 @@ test('toasts appear at the top centre', { tag: '@phone' }, async ({ page }) => {
   await expect(said).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   // Both at once, because a toast closes by itself.
-  const place = async () => {
+  const position = async () => {
     const box = await page.locator('.Toastify__toast').filter({ has: said }).boundingBox();
-    return box && [Math.abs(box.x + box.width / 2 - width / 2) <= 8, box.y < height / 4];
+    return (
+      box && { isCentred: Math.abs(box.x + box.width / 2 - width / 2) <= 8, isAtTop: box.y < height / 4 }
+    );
   };
-  await expect.poll(place).toEqual([true, true]);
+  await expect.poll(position).toEqual({ isCentred: true, isAtTop: true });
 });
 
 test('a member moves between the first and the last challenge by keyboard', async ({ page }) => {

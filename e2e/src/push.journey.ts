@@ -76,7 +76,7 @@ test('a click on a nudge opens a window when no member tab is open, and never an
 }) => {
   await withPush(page);
   await signInAsMember(page);
-  // Only the pages of a member register it.
+  // Only a member's pages register the service worker: the quiz does not.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(`${home}/quiz`);
   const screen = await Screen.of(page);

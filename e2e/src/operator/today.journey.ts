@@ -22,8 +22,8 @@ async function payer(...amounts: (string | undefined)[]): Promise<string> {
   return email;
 }
 
-/** A cohort is called by its id. */
-const newId = () => `journey-${randomUUID().slice(0, 8)}`;
+/** The id of a new cohort, which is also its title. */
+const newCohortId = () => `journey-${randomUUID().slice(0, 8)}`;
 
 const cohortOf = (title: string) => ({
   ...{ title, startsOn: '2031-02-03', weeks: 4 },
@@ -33,7 +33,7 @@ const cohortOf = (title: string) => ({
 test('an operator gives a place, refunds a double payment, leaves a payment as it is and raises an overfull cohort on Today, by keyboard alone, without opening another page', async ({
   page,
 }) => {
-  const [cohort, overfull] = [newId(), newId()];
+  const [cohort, overfull] = [newCohortId(), newCohortId()];
   const [given, left, twice] = await Promise.all([
     payer('5000'),
     payer('5000'),

@@ -32,7 +32,7 @@ async function dependenciesOver(
   };
   const connection = connect(environment, ...rest);
   const dependencies = memberDependencies(connection);
-  // Connecting can take longer than a call may on a busy machine. A member who does not exist is not cached.
+  // On a busy machine, connecting can take longer than a call may.
   await dependencies.members.get('nobody');
   return { ...dependencies, ...createSessionServices(connection, keyRing(testKeys)) };
 }
@@ -84,6 +84,7 @@ test('the deployed API reconnects to the database by itself when the connection 
   proxy = await blackholeProxy(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = proxy.address;
   const { members } = await dependenciesOver(newDatabase(), { silentMs: 300, timeoutMs: 200 });
+  // A member who does not exist is not cached, so that each call reads the database.
   const read = () => members.get('nobody');
   proxy.stallConnections();
   expect(await read()).toBeUndefined();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { EndpointName } from '@reshape/contract/api';
 import { localDay } from '@reshape/domain/local-day';
-import { rows } from '../test/access-cases.ts';
+import { type Row, rows } from '../test/access-cases.ts';
 import { inMemoryDependencies, testNow } from '../test/in-memory-stores.ts';
 import { allFunctions, send as sendInProcess } from '../test/in-process-api.ts';
 import { seedMembers } from '../test/seed-members.ts';
@@ -13,8 +13,11 @@ const bearer = dependencies.tokens.issue(
   { sub: 'member', sid: 'session-1', ep: 0, auth_time: testNow.getTime() / 1000 },
   testNow,
 );
-/** An ID token of a person without a place. */
-const longestToken = 'x'.repeat(8_192);
+const text = (length: number) => 'x'.repeat(length);
+const times = (count: number) =>
+  Array.from({ length: count }, (_, index) => `2026-06-${18 + index}T10:00:00Z`);
+/** The ID token of a person without a place. */
+const longestToken = text(8_192);
 const spotIds = ['some-id', 'spot-2', 'spot-3', 'spot-4'];
 
 beforeEach(() => {
@@ -31,31 +34,30 @@ beforeEach(() => {
   });
 });
 
-function send(name: EndpointName, deviation: Partial<Deviation>) {
+function rowOf(name: EndpointName): Row {
   const row = rows.find((row) => row.name === name);
   if (!row) throw new Error(`there is no case of ${name}`);
-  return sendRow((request) => sendInProcess(app, request), row, { bearer, ...deviation });
+  return row;
 }
 
-/** The endpoint's valid body with another value in a field, which may be inside an object. */
+const send = (name: EndpointName, deviation: Partial<Deviation>) =>
+  sendRow((request) => sendInProcess(app, request), rowOf(name), { bearer, ...deviation });
+
+/** The endpoint's valid body with another value in a field, such as `hour` or `action_time.hour`. */
 function bodyWith(name: EndpointName, path: string, value: unknown): unknown {
   const change = (object: object, [field = '', ...inside]: readonly string[]): object => ({
     ...object,
     [field]: inside.length > 0 ? change(Object(Reflect.get(object, field)), inside) : value,
   });
-  return change(Object(rows.find((row) => row.name === name)?.validBody), path.split('.'));
+  return change(Object(rowOf(name).validBody), path.split('.'));
 }
 
-const text = (length: number) => 'x'.repeat(length);
-const times = (count: number) =>
-  Array.from({ length: count }, (_, index) => `2026-06-${18 + index}T10:00:00Z`);
-
-/** A value as a test's name shows it: of a long text only the length. */
+/** A value as a test's title shows it: of a long text only the length. */
 const shown = (value: unknown) =>
   typeof value === 'string' && value.length > 20 ? `${value.length} characters` : JSON.stringify(value);
 
-/** A field, the last value that is accepted, and the first that is not. */
-type Limit = readonly [EndpointName, string, unknown, unknown];
+/** The last value of a field that is accepted, and the first that is not. */
+type Limit = readonly [name: EndpointName, field: string, last: unknown, tooFar: unknown];
 
 const limits: readonly Limit[] = [
   ['firebaseLogin', 'idToken', longestToken, text(8_193)],
@@ -112,7 +114,7 @@ describe.each(limits)('%s: %s', (name, field, last, tooFar) => {
   });
 });
 
-test.each([
+describe.each([
   ['listSpots', 'limit', '1', '0'],
   ['listSpots', 'limit', '200', '201'],
   ['worksheetHistory', 'limit', '1', '0'],
@@ -120,11 +122,13 @@ test.each([
   ['earlierReflections', 'limit', '1', '0'],
   ['earlierReflections', 'limit', '26', '27'],
   ['openCohort', 'cohort', text(40), text(41)],
-] as const)('%s is answered with %s=%s and refused with %s', async (name, field, last, tooFar) => {
-  expect((await send(name, { query: `${field}=${last}` })).status).toBe(200);
-  expect(await send(name, { query: `${field}=${tooFar}` })).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_request', detail: expect.stringMatching(`^${field}: `) },
+] as const)('%s: %s in the query', (name, field, last, tooFar) => {
+  test(`is accepted with ${shown(last)} and refused with ${shown(tooFar)}`, async () => {
+    expect((await send(name, { query: `${field}=${last}` })).status).toBe(200);
+    expect(await send(name, { query: `${field}=${tooFar}` })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', detail: expect.stringMatching(`^${field}: `) },
+    });
   });
 });
 

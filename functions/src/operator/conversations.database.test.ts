@@ -172,7 +172,7 @@ describe('an answer to a conversation', () => {
     ]);
   });
 
-  test('is told to whoever can answer at the moment of sending, by group and by role', async () => {
+  test('is expected of the facilitator of the group, and of the owners once the role of facilitator was taken away', async () => {
     const answerers = async () => world.dependencies.conversations.answerers((await stored())?.person);
     expect(await answerers()).toEqual(['fay@example.com']);
     await world.database.doc('operators/fay').delete();
