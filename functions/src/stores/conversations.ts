@@ -74,7 +74,7 @@ export interface Conversations {
   open(now: Date): Promise<StoredConversation[]>;
   /** How many of them wait for an operator's answer, and since when the one whose time ends first does. */
   asked(now: Date): Promise<{ readonly count: number; readonly since: Date | null }>;
-  /** The addresses of the operators who are told now that one with this person (roster id) waits for an answer. */
+  /** The addresses of the operators who are now expected to answer the person with this roster id. */
   answerers(person: string): Promise<string[]>;
   /**
    * Stores a conversation with the mails to those who can answer, unless one with its id is stored. Resolves to the

@@ -18,7 +18,7 @@ export function isFormattable(zone: string): boolean {
  * not say when clocks change.
  */
 export function isTimeZone(name: string): boolean {
-  // Other letters can have one of these as their lower case.
+  // ASCII only: the lower case of some other letters is one of these.
   if (!/^[a-z][\w+/-]*$/i.test(name)) return false;
   const zone = name.toLowerCase();
   const isZone = knownZones.has(zone) || isFormattable(zone);

@@ -24,6 +24,6 @@ export function Plan() {
   );
 }
 
-/** Whether a query has neither data nor a failed try yet. Offline it does not try. */
+/** Whether a query is loading and has not failed yet. Without a network it does not load, but is paused. */
 const isFirstTry = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>) =>
   isLoading && failureCount === 0;

@@ -31,7 +31,7 @@ import styles from './worksheets.module.css';
 interface WorksheetDashboardProps {
   /** What is asked about the current worksheet, if anything. */
   readonly question: ReactNode;
-  /** Whether a question may still come. The worksheet waits for it, because it would be moved down by it. */
+  /** Whether a question may still come. Until then the worksheet is not shown, because the question would move it. */
   readonly isQuestionLoading: boolean;
 }
 
