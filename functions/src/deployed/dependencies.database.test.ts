@@ -80,6 +80,7 @@ test('the deployed API refuses every session of an account ten seconds after its
   expect(await listSpots()).toBe(401);
 });
 
+// The limit is what is tested: without a check of its own, the client notices nothing for minutes.
 test('the deployed API reconnects to the database by itself when the connection dies silently', async () => {
   proxy = await blackholeProxy(process.env.FIRESTORE_EMULATOR_HOST ?? '');
   process.env.FIRESTORE_EMULATOR_HOST = proxy.address;

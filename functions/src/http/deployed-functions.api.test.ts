@@ -89,6 +89,7 @@ describe.each(names)('the deployed function %s', (name) => {
   });
 });
 
+// The limit is what is tested: Node itself disconnects such a client after five minutes.
 test('each deployed function disconnects a client that goes on sending after it was refused', async () => {
   const disconnected = names.map(async (name) => {
     const process = processOf(name);

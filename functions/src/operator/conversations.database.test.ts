@@ -8,6 +8,7 @@ import {
   myConversations,
 } from '../endpoints/conversations.ts';
 import { remindOfSessions } from '../mail/reminders.ts';
+import { rosterId } from '../stores/members.ts';
 import { memberCall } from '../test/calls.ts';
 import { testNow } from '../test/in-memory-stores.ts';
 import { asha, markedText } from '../test/operator-world.ts';
@@ -172,11 +173,15 @@ describe('an answer to a conversation', () => {
     ]);
   });
 
-  test('is expected of the facilitator of the group, and of the owners once the role of facilitator was taken away', async () => {
-    const answerers = async () => world.dependencies.conversations.answerers((await stored())?.person);
-    expect(await answerers()).toEqual(['fay@example.com']);
-    await world.database.doc('operators/fay').delete();
-    expect(await answerers()).toEqual(['olga@example.com', 'omar@example.com']);
+  test('can be given by the facilitators of the group and by the owners, at the moment of each', async () => {
+    const canAnswer = (name: string) =>
+      world.dependencies.conversations.canAnswer(`${name}@example.com`, rosterId(asha.email));
+    const all = () => Promise.all(['fay', 'olga', 'omar', 'nobody'].map(canAnswer));
+    expect(await all()).toEqual([true, true, true, false]);
+    await world.database.doc('operators/fay').update({ groups: ['west'] });
+    expect(await all()).toEqual([false, true, true, false]);
+    await world.database.doc('operators/olga').delete();
+    expect(await all()).toEqual([false, false, true, false]);
   });
 
   test('is cancelled by either side once it is accepted, which both hear of', async () => {

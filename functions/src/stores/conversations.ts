@@ -1,4 +1,4 @@
-import { answerersOf, conversationStates, takesWeek } from '@reshape/domain/conversations';
+import { answerersOf, canAnswer, conversationStates, takesWeek } from '@reshape/domain/conversations';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collection, note, personalCollection, withUid } from './collection.ts';
@@ -74,8 +74,8 @@ export interface Conversations {
   open(now: Date): Promise<StoredConversation[]>;
   /** How many of them wait for an operator's answer, and since when the one whose time ends first does. */
   asked(now: Date): Promise<{ readonly count: number; readonly since: Date | null }>;
-  /** The addresses of the operators who are now expected to answer the person with this roster id. */
-  answerers(person: string): Promise<string[]>;
+  /** Whether an operator with this address can now answer the person with this roster id. */
+  canAnswer(email: string, person: string): Promise<boolean>;
   /**
    * Stores a conversation with the mails to those who can answer, unless one with its id is stored. Resolves to the
    * stored one; `undefined`, and nothing changes, when there is another one in its week.
@@ -102,11 +102,15 @@ export function firestoreConversations(database: Firestore): Conversations {
   const conversations = collection(database, conversationCollection);
   const read = withId(conversationDocument);
   const ofMember = (memberId: string) => conversations.where('uid', '==', memberId);
-  const answerers = async (transaction: FirebaseFirestore.Transaction, person: string) => {
+  const operatorsFor = async (transaction: FirebaseFirestore.Transaction, person: string) => {
     const place = await transaction.get(collection(database, rosterCollection).doc(person));
     const { docs } = await transaction.get(collection(database, operatorCollection).orderBy('__name__'));
     const operators = docs.map((document) => operatorDocument.parse(document.data()));
-    return answerersOf(operators, fieldsOf(place, personDocument)?.groupId).map(({ email }) => email);
+    return { operators, groupId: fieldsOf(place, personDocument)?.groupId };
+  };
+  const answerers = async (transaction: FirebaseFirestore.Transaction, person: string) => {
+    const { operators, groupId } = await operatorsFor(transaction, person);
+    return answerersOf(operators, groupId).map(({ email }) => email);
   };
   return {
     get: async (id) => fieldsWithId(await conversations.doc(id).get(), conversationDocument),
@@ -125,8 +129,14 @@ export function firestoreConversations(database: Firestore): Conversations {
       return { count: first ? await countOf(query) : 0, since: first?.updatedAt ?? null };
     },
 
-    answerers: (person) =>
-      database.runTransaction((transaction) => answerers(transaction, person), { readOnly: true }),
+    canAnswer: (email, person) =>
+      database.runTransaction(
+        async (transaction) => {
+          const { operators, groupId } = await operatorsFor(transaction, person);
+          return operators.some((operator) => operator.email === email && canAnswer(operator, groupId));
+        },
+        { readOnly: true },
+      ),
 
     ask: ({ id, ...fields }, mailsTo) =>
       database.runTransaction(async (transaction) => {

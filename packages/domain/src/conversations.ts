@@ -47,6 +47,13 @@ interface Answerer {
   readonly groups: readonly string[];
 }
 
+const leads = ({ role, groups }: Answerer, groupId: string | undefined): boolean =>
+  role === 'facilitator' && groupId !== undefined && groups.includes(groupId);
+
+/** Whether an operator can answer the conversations of a member in this group. */
+export const canAnswer = (operator: Answerer, groupId: string | undefined): boolean =>
+  operator.role === 'owner' || leads(operator, groupId);
+
 /**
  * Who gets a mail that a conversation waits for an answer: the facilitators of the member's group, or else the owners.
  */
@@ -54,9 +61,7 @@ export function answerersOf<Operator extends Answerer>(
   operators: readonly Operator[],
   groupId: string | undefined,
 ): Operator[] {
-  const leading = operators.filter(
-    ({ role, groups }) => role === 'facilitator' && groupId !== undefined && groups.includes(groupId),
-  );
+  const leading = operators.filter((operator) => leads(operator, groupId));
   return leading.length > 0 ? leading : operators.filter(({ role }) => role === 'owner');
 }
 

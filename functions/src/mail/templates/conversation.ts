@@ -23,7 +23,7 @@ export const conversationTemplates: Templates<'conversation' | 'conversation-hos
     // Somebody has answered already.
     if (stored?.state !== 'asked' || stored.version !== mail.version) return undefined;
     // The role or the group of the recipient may have been taken away since.
-    if (!(await conversations.answerers(stored.person)).includes(mail.email)) return undefined;
+    if (!(await conversations.canAnswer(mail.email, stored.person))) return undefined;
     const name = (await members.get(stored.uid))?.displayName;
     const times = stored.times.map((time) => inWords(time, mailLocale.timeZone, dateAndTime));
     return { content: conversationAsked[mail.version === 0 ? 'asked' : 'chosen'](name, times) };

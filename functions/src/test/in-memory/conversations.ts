@@ -22,7 +22,7 @@ export function inMemoryConversations(stored: Map<string, StoredConversation>): 
       const asked = open(now).filter(({ state }) => state === 'asked');
       return { count: asked.length, since: asked[0]?.updatedAt ?? null };
     },
-    answerers: async () => [],
+    canAnswer: async () => false,
     async ask(conversation) {
       const repeated = stored.get(pathOf(conversation.id));
       if (repeated) return repeated;
