@@ -32,7 +32,7 @@ async function dependenciesOver(
   };
   const connection = connect(environment, ...rest);
   const dependencies = memberDependencies(connection);
-  // On a busy machine, connecting can take longer than a call may.
+  // On a busy machine, connecting can take longer than the eight seconds that a call has.
   await dependencies.members.get('nobody');
   return { ...dependencies, ...createSessionServices(connection, keyRing(testKeys)) };
 }

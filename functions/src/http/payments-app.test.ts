@@ -219,7 +219,7 @@ describe('a webhook', () => {
       'pay_A0001',
     ],
     [
-      'a refund with an id of 61 characters',
+      'a refund with 61 characters behind the prefix of its id',
       webhook('refund.processed', payment(), { ...refundOfOne, id: `rfnd_${'x'.repeat(61)}` }),
       'pay_A0001',
     ],
