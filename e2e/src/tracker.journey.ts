@@ -24,9 +24,11 @@ test('the plan opens without layout shifts and shows the same tick on two device
   await Promise.all([phone.close(), desktop.close()]);
 });
 
-test("the tracker loads the chart's code on its page, and neither on that of the wizard nor with layout shifts", async ({
+test("the tracker loads the chart's code on its page, and neither on that of the wizard nor with layout shifts, also in a browser without service workers", async ({
   page,
 }) => {
+  // Neither registering the worker nor Google's window sets the page's Trusted Types before the chart is drawn.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await makeWorksheet(await newMember([page]), answersFor('chart'));
   const charts: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { home } from '../support/people.ts';
+import { home, newUser } from '../support/people.ts';
 import { recordProblems, visit, waitUntilInteractive } from '../support/public-page.ts';
 
 const headings = [
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     }
     const form = page.locator('#newsletter form');
     await form.getByLabel('First name').fill('Jo');
-    await form.getByLabel('Email').fill('no-script@example.com');
+    await form.getByLabel('Email').fill(newUser().email);
     await form.getByRole('button', { name: 'Send me the letters' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, one step left' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { onIdle, pageLoaded } from './idle.ts';
-import { allowScripts, workerUrl } from './trusted-types.ts';
+import { setTrustedTypes, workerUrl } from './trusted-types.ts';
 
 /**
  * The registration of the service worker, once it is active. The worker is registered after the page has loaded,
@@ -7,7 +7,7 @@ import { allowScripts, workerUrl } from './trusted-types.ts';
  */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await pageLoaded();
-  allowScripts();
+  setTrustedTypes();
   await navigator.serviceWorker.register(workerUrl, { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
 }

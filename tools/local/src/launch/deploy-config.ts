@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { keepForGood } from '../stack/programs.ts';
 import { deployConfigFile } from './deploy.ts';
 
 /** How many files one rule names, so that no rule is too long. */
@@ -15,7 +16,7 @@ export function keptFiles(names: readonly string[]) {
   );
   return groups.map((group) => ({
     regex: `^/assets/(${group.map((name) => name.replaceAll(/[.+]/g, '\\$&')).join('|')})$`,
-    headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    headers: [keepForGood],
   }));
 }
 

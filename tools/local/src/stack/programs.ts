@@ -79,6 +79,18 @@ interface FunctionsSettings extends FirebaseSettings {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** The header of files that browsers keep for good, without asking again. */
+export const keepForGood = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' } as const;
+
+/**
+ * Browsers keep the files of a build, as in production. A deployment names each file; here the build has not ended yet,
+ * so the rule goes by the hash in their names.
+ */
+const keptAssets = {
+  regex: '^/assets/(.*/)?[^/]+-[A-Za-z0-9_-]{8}[.][a-z0-9]+$',
+  headers: [keepForGood],
+};
+
 /** Firebase's emulators of Functions, Hosting and Tasks, with the deployed configuration on this stack's ports. */
 export function firebaseSuite({ name, ports, data, hostingFolder, variables }: FunctionsSettings): Program {
   const config = `firebase.${name}.json`;
@@ -96,7 +108,12 @@ export function firebaseSuite({ name, ports, data, hostingFolder, variables }: F
         source: configDir,
       }),
     ),
-    hosting: { ...hosting, public: hostingFolder, predeploy: undefined },
+    hosting: {
+      ...hosting,
+      public: hostingFolder,
+      predeploy: undefined,
+      headers: [...hosting.headers, keptAssets],
+    },
     emulators: {
       hosting: on(ports.hosting),
       functions: on(ports.functions),
