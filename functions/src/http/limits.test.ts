@@ -14,6 +14,7 @@ const bearer = dependencies.tokens.issue(
   testNow,
 );
 const text = (length: number) => 'x'.repeat(length);
+const pushEndpoint = (length: number) => 'https://fcm.googleapis.com/fcm/send/'.padEnd(length, 'x');
 const times = (count: number) =>
   Array.from({ length: count }, (_, index) => `2026-06-${18 + index}T10:00:00Z`);
 /** The ID token of a person without a place. */
@@ -83,6 +84,7 @@ const limits: readonly Limit[] = [
   ),
   ['setObstacle', 'when', text(500), text(501)],
   ['setObstacle', 'then', text(500), text(501)],
+  ['registerWebpush', 'endpoint', pushEndpoint(1_024), pushEndpoint(1_025)],
   ['registerWebpush', 'device', text(60), text(61)],
   ['registerWebpush', 'application_server_key', text(128), text(129)],
   ['unregisterWebpush', 'endpoint', text(1_024), text(1_025)],
