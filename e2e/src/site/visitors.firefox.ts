@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { quizQuestions } from '@reshape/content/quiz';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { click, Firefox } from '../support/firefox.ts';
 import { home } from '../support/people.ts';
 
@@ -67,6 +67,38 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
     await page.waitForSelector('input:checked');
     await page.evaluate(() => history.forward());
     await page.waitForSelector('::-p-text(Your Caveman Snapshot)');
+  } finally {
+    await firefox.remove();
+  }
+});
+
+test('in Firefox, which aborts what is loading, a visitor who leaves the sales page early arrives at the quiz', async () => {
+  const firefox = new Firefox();
+  try {
+    const page = await firefox.open();
+    const isIslands = (request: HTTPRequest) => request.url().includes('/welcome-islands-');
+    await page.setRequestInterception(true);
+    let letQuizCome = () => {};
+    const quizMayCome = new Promise<void>((resolve) => {
+      letQuizCome = resolve;
+    });
+    page.on('request', async (request) => {
+      if (isIslands(request)) return;
+      if (request.url() === `${home}/quiz`) await quizMayCome;
+      await request.continue();
+    });
+    const asked = page.waitForRequest(isIslands);
+    await page.goto(`${home}/welcome`, { waitUntil: 'domcontentloaded' });
+    await asked;
+    const aborted = new Promise((resolve) => page.on('requestfailed', resolve));
+    await page.evaluate(() => {
+      setTimeout(() => location.assign('/quiz'), 0);
+    });
+    await aborted;
+    // As long as the page would take to find out that the site can be reached, and to reload.
+    for (const _ of [1, 2, 3]) await page.evaluate(() => fetch('/icon.svg').then(() => undefined));
+    letQuizCome();
+    await page.waitForSelector('::-p-text(Question 1 of)');
   } finally {
     await firefox.remove();
   }

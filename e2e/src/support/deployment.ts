@@ -37,6 +37,7 @@ export class Deployment {
   }
 
   async goOnline(): Promise<void> {
+    if (this.#server.listening) return;
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
   }

@@ -49,6 +49,28 @@ test('a file that is missing although the site can be reached reloads the page, 
   expect(site.reloads).toBe(1);
 });
 
+test('a file whose loading ends because the visitor leaves does not reload the page, and is loaded if they stay', async () => {
+  const load = jest.fn(async () => {
+    if (load.mock.calls.length > 1) return 'code';
+    dispatchEvent(new Event('beforeunload'));
+    throw missing;
+  });
+  const loaded = loadNow(load);
+  await wait(7_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  await wait(1_000);
+  expect(await loaded).toBe('code');
+  expect(site.reloads).toBe(0);
+});
+
+test('nothing listens to leaving once the code is loaded', async () => {
+  const add = jest.spyOn(globalThis, 'addEventListener');
+  const remove = jest.spyOn(globalThis, 'removeEventListener');
+  await loadNow(async () => 'code');
+  expect(add.mock.calls).toEqual([['beforeunload', expect.any(Function)]]);
+  expect(remove.mock.calls).toEqual(add.mock.calls);
+});
+
 test('a later release may reload the page again', async () => {
   void loadNow(fails);
   await wait(0);

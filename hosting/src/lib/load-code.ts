@@ -29,13 +29,28 @@ const untilNextAttempt = (): Promise<void> =>
  * Loads code that a page needs later, with `load`, an import. A file that cannot be loaded although the site can be
  * reached, as after a release, reloads the page, once: some browsers never request a file again that failed. Rejects
  * without a network, and when the reload did not help.
+ *
+ * Firefox and Safari abort what is loading as soon as the visitor leaves for another page, which may take seconds to
+ * arrive. A reload would then keep the visitor here, so it is tried again only if the page is still there later.
  */
 export async function loadNow<Code>(load: () => Promise<Code>): Promise<Code> {
+  let isLeaving = false;
+  const onLeave = () => {
+    isLeaving = true;
+  };
+  // Only while something loads: Firefox does not keep a page for Back that listens to this.
+  addEventListener('beforeunload', onLeave);
   try {
     return await load();
   } catch (cause) {
+    if (isLeaving) {
+      await untilNextAttempt();
+      return await loadNow(load);
+    }
     if ((await canReachSite()) && reloadOnce()) await new Promise(() => {});
     throw cause;
+  } finally {
+    removeEventListener('beforeunload', onLeave);
   }
 }
 
