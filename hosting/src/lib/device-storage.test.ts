@@ -31,6 +31,18 @@ describe('the stored session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  test('may have changed when a page is shown that the browser had set aside for Back', () => {
+    storeSession({ token: 'a-token', memberId: 'asha' });
+    const listener = jest.fn();
+    const stop = onSessionChange(listener);
+    localStorage.clear();
+    dispatchEvent(new Event('pageshow'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    dispatchEvent(new Event('pageshow'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   test('is null when the browser blocks storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');

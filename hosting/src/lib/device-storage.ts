@@ -66,6 +66,7 @@ export function storedNames(prefix: string, area: Area = 'device'): string[] {
 
 /**
  * Notifies of changes to the keys that match, in this tab or, through the browser's storage event, in another one.
+ * A page that the browser had set aside for Back got none of these events, so it may have changed whenever it is shown.
  */
 export function storageChanges(matches: (name: string) => boolean) {
   const { notify, subscribe } = changes();
@@ -79,9 +80,11 @@ export function storageChanges(matches: (name: string) => boolean) {
       };
       const unsubscribe = subscribe(listener);
       addEventListener('storage', onStorage);
+      addEventListener('pageshow', listener);
       return () => {
         unsubscribe();
         removeEventListener('storage', onStorage);
+        removeEventListener('pageshow', listener);
       };
     },
   };
