@@ -7,11 +7,12 @@ import { isHourOfLapse } from '@reshape/domain/lapse';
 import { addDays, daysBetween, type LocalDay } from '@reshape/domain/local-day';
 import { ownTopInstincts } from '@reshape/domain/scan';
 import { programmeDay, secondMonth } from '@reshape/domain/second-month';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useMemberClock, useMinute, useToday } from '#lib/clock.ts';
 import { memberDayOf, useSeen } from '#lib/member-day.ts';
+import { useIsSlow } from '#lib/slow.ts';
 import { Card } from '#ui/card.tsx';
 import { ChecklistItem } from '#ui/checklist.tsx';
 import { FireCrowd } from '#ui/fires.tsx';
@@ -79,6 +80,8 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         <AutomaticityLine memberId={memberId} worksheets={[worksheet]} />
       </SecondMonthCard>
     ) : null;
+  const hasLoaded = useHasLoaded();
+  const isSlow = useIsSlow(!hasLoaded);
   const asksForMore = logged === 0 || (worksheet != null && !isActionDone);
   const { spot, title, done, open } = todayList;
   // The last day of the four weeks was completed on this visit.
@@ -98,7 +101,7 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
         {logged > 0 && cohort?.logged_today?.on === today ? <OthersToday {...cohort.logged_today} /> : null}
         {canHavePair ? <PairToday memberId={memberId} /> : null}
       </TitledCard>
-      <div className={styles.turns}>
+      <div className={styles.turns} hidden={!hasLoaded && !isSlow}>
         {isComplete && wasOpenOn === today && closedOn !== today ? (
           <CompletedDay
             days={spots.map(({ date }) => date)}
@@ -127,6 +130,21 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
       {secondMonthAsks ? null : secondMonthCard}
     </Stack>
   );
+}
+
+/** The requests of what is not known yet. */
+const firstLoads = { predicate: ({ state }: Query) => state.data === undefined };
+
+/** Whether all that the page asked for has loaded, or failed, once. */
+function useHasLoaded(): boolean {
+  const client = useQueryClient();
+  const [hasLoaded, setHasLoaded] = useState(false);
+  const loading = useIsFetching(firstLoads);
+  useEffect(() => {
+    // Counted again, because what has just loaded may have led to another request.
+    if (loading === 0 && client.isFetching(firstLoads) === 0) setHasLoaded(true);
+  }, [client, loading]);
+  return hasLoaded;
 }
 
 /** Whether it is now about the hour at which the member's last silent days began. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { wallNotice } from '@reshape/content/app/closing';
 import {
   completedDay,
   dashboard,
@@ -14,6 +15,7 @@ import { topInstincts } from '@reshape/content/instincts';
 import { addDays } from '@reshape/domain/local-day';
 import type { Instinct } from '@reshape/domain/scan';
 import { screen, within } from '@testing-library/react';
+import { sleep } from '#lib/clock.ts';
 import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
@@ -62,6 +64,31 @@ test('the dashboard asks about no payment in a browser that has not paid', async
   signInMember();
   await openDashboard();
   expect(api.callsTo('paidPlace')).toEqual([]);
+});
+
+describe('on the last day, the dashboard', () => {
+  const openLastDay = (loads: number) => {
+    api.cohort = cohortStartingIn(-27);
+    api.faults.next('myPair', { waitsFor: sleep(loads) });
+    signInMember(asha, { spots: taggedSpots() });
+    return openDashboard();
+  };
+  const wall = () => screen.queryByRole('link', { name: wallNotice.link });
+
+  test('shows the notice of the wall once all has loaded that could move it', async () => {
+    await openLastDay(3_000);
+    expect(wall()).toBeNull();
+    await wait(2_000);
+    expect(wall()).toBeVisible();
+  });
+
+  test('no longer waits with the notice of the wall when loading takes long', async () => {
+    await openLastDay(7_000);
+    await wait(2_000);
+    expect(wall()).toBeNull();
+    await wait(2_000);
+    expect(wall()).toBeVisible();
+  });
 });
 
 describe('on the first day of the cohort, a member who logged spots before it', () => {
