@@ -52,18 +52,21 @@ test("no request fails for a new member, and pages load without layout shifts an
   expect([failures, charts]).toEqual([[], []]);
 });
 
-test('one card at a time is beside the list of today: the offer of nudges waits for the question', async ({
+test('one card at a time is beside the list of today: the offer of nudges waits for the question, and nothing moves when that comes', async ({
   page,
 }) => {
   await withPush(page);
   const person = await newMember([page]);
   await makeWorksheet(person, answersFor('one'));
+  await recordShifts(page);
   await page.goto(home);
   const question = page.getByRole('region', { name: 'Does it happen by itself yet?' });
   const hour = page.getByRole('region', { name: 'When should your nudge come?', includeHidden: true });
   await expect(question).toBeVisible();
   await expect(hour).toBeAttached();
   await expect(hour).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(await shiftOf(page)).toBeLessThan(maxShift);
   await question.getByRole('button', { name: 'Skip this question' }).click();
   await expect(question.getByText('Skipped.')).toBeVisible();
   await page.reload();
