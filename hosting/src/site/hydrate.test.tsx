@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { hydrate } from './hydrate.tsx';
+import { recordEvents } from './replay-events.ts';
 
 function Toggle() {
   const [isPressed, setIsPressed] = useState(false);
@@ -41,4 +42,22 @@ test('islands become interactive in their order, one in each frame, and at once 
     fireEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   }
+});
+
+const answered = jest.fn();
+
+/** Is clicked when React answers events already, but what was recorded before has not been repeated yet. */
+function ClickedEarly() {
+  useLayoutEffect(() => place('early')?.querySelector('button')?.click(), []);
+  return (
+    <button type="button" onClick={answered}>
+      Next
+    </button>
+  );
+}
+
+test('a click that comes while its island is hydrated is answered once', async () => {
+  document.body.innerHTML = '<div data-island="early"><button type="button">Next</button></div>';
+  await hydrate({ early: ClickedEarly }, keepsTexts, recordEvents(document.body).replay);
+  expect(answered).toHaveBeenCalledTimes(1);
 });

@@ -12,24 +12,32 @@ function press(element: HTMLElement): void {
   element.click();
 }
 
-/** Records clicks and submitted forms inside `root`, so that interactions before hydration are not lost. */
+/**
+ * Records clicks and submitted forms in islands, so that interactions before hydration are not lost. React does not
+ * see what is recorded: it answers events a little earlier than an island is known to be hydrated, and would answer
+ * them again when they are repeated.
+ */
 export function recordEvents(root: Element): RecordedEvents {
   const replayed: Element[] = [];
   let recorded: { readonly element: Element; readonly repeat: () => void }[] = [];
   const record = (element: Element, repeat: () => void) => recorded.push({ element, repeat });
-  const isReplayed = (element: Element) => replayed.some((part) => part.contains(element));
+  const isAwaited = (element: Element) =>
+    element.closest('[data-island]') && !replayed.some((part) => part.contains(element));
 
-  const onClick = ({ target }: Event) => {
+  const onClick = (event: Event) => {
+    const { target } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>(answeredByScript) : null;
-    if (!element || isReplayed(element)) return;
+    if (!element || !isAwaited(element)) return;
     // Clicks on submit buttons are recorded by the submit event that follows.
     if (element instanceof HTMLButtonElement && element.type === 'submit') return;
+    event.stopPropagation();
     record(element, () => press(element));
   };
   const onSubmit = (event: Event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || isReplayed(form)) return;
+    if (!(form instanceof HTMLFormElement) || !isAwaited(form)) return;
     event.preventDefault();
+    event.stopPropagation();
     record(form, () => form.requestSubmit());
   };
 
