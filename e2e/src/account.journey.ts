@@ -26,7 +26,6 @@ test('a member downloads a zip with everything that they wrote', async ({ page }
   const person = await signInAsMember(page);
   await logSpot(page, '=Noticed on the stairs');
   await openAccount(page);
-  await expectAccessibleAndFitting(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).focus();
   await page.keyboard.press('Enter');

@@ -1,40 +1,10 @@
-import { test } from '@playwright/test';
-import { questionIds } from '@reshape/domain/diagnostic';
-import { home, newMember, newUser, signIn } from './support/people.ts';
-import { visit } from './support/public-page.ts';
-import { answer } from './support/questions.ts';
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from './support/accessibility.ts';
+import { home, newMember } from './support/people.ts';
 import { expectLayerFitting } from './support/text-size.ts';
 import { answersFor, makeWorksheet } from './support/worksheets.ts';
 
-test('on a narrow phone with large text, every menu and dialog of the site fits the screen', async ({
-  page,
-}) => {
-  await visit(page, '/welcome');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expectLayerFitting(page, page.getByRole('navigation', { name: 'Site' }));
-
-  await visit(page, '/quiz');
-  const science = page.getByRole('button', { name: 'Want the science?' });
-  while (!(await science.isVisible())) {
-    await page.keyboard.press('a');
-    if (!(await science.isVisible())) await page.keyboard.press('b');
-    if (!(await science.isVisible())) await page.keyboard.press('Enter');
-  }
-  await science.click();
-  await expectLayerFitting(page, page.getByRole('dialog'));
-
-  await visit(page, '/diagnostic');
-  for (let step = 0; step < questionIds.length; step += 1) await answer(page, step % 2);
-  await page.getByRole('button', { name: 'Start your first DEI Loop' }).click();
-  await expectLayerFitting(page, page.getByRole('dialog'));
-
-  await signIn(page, newUser());
-  await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await expectLayerFitting(page, page.getByRole('dialog'));
-});
-
-test('on a narrow phone with large text, every menu, drawer and dialog of the app fits the screen', async ({
+test('on a narrow phone every menu, drawer and dialog of the app fits the screen with large text, and the menu keeps the focus until Escape', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -44,8 +14,22 @@ test('on a narrow phone with large text, every menu, drawer and dialog of the ap
   await page.getByRole('button', { name: 'Log this spot' }).click();
   await page.getByRole('button', { name: /Change this spot/ }).click();
   await expectLayerFitting(page, page.getByRole('button', { name: 'Delete' }));
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await expectLayerFitting(page, page.getByRole('dialog', { name: 'Menu' }));
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && !focused?.closest('dialog');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await expectLayerFitting(page, menu);
+  await expect(opener).toBeFocused();
   await page.getByRole('button', { name: /account menu$/ }).click();
   await expectLayerFitting(page, page.getByRole('link', { name: 'Account' }));
   await page.getByRole('button', { name: /account menu$/ }).click();

@@ -1,22 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { withPush } from './support/browser-push.ts';
+import { expectTextsInSight } from './support/covered-text.ts';
 import { memberPages } from './support/every-page.ts';
 import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
 import { home, newMember, signInAsMember } from './support/people.ts';
+import { expectFittingLargeText } from './support/text-size.ts';
 import { answersFor, makeWorksheet } from './support/worksheets.ts';
 
-const expectStableLayout = async (page: Page) => {
-  for (const [path, loaded] of memberPages) {
-    await page.goto(`${home}${path}`);
-    await expect(loaded(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect.soft(await shiftOf(page), path).toBeLessThan(maxShift);
-  }
-};
-
-test("no request fails for a new member, and pages load without layout shifts and without the chart's code @both", async ({
-  page,
-}) => {
+test("every page of a new member is accessible, loads without a failed request or a layout shift, and waits for the chart's code until there is something to draw", {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   const charts: string[] = [];
   page.on('request', (request) => {
     if (/tracker-chart|victory/.test(request.url())) charts.push(request.url());
@@ -38,9 +32,18 @@ test("no request fails for a new member, and pages load without layout shifts an
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text());
   });
-  await expectStableLayout(page);
+  for (const [path, loaded] of memberPages) {
+    await page.goto(`${home}${path}`);
+    await expect(loaded(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await shiftOf(page), `${path}: layout shift`).toBeLessThan(maxShift);
+    // On the desktop also at the widths of phones.
+    if (!isMobile) await expectAccessibleAndFitting(page, { name: path });
+  }
   await page.goto(home);
-  await page.getByRole('textbox', { name: 'What did you spot today?' }).fill('The lift again');
+  await page
+    .getByRole('textbox', { name: 'What did you spot today?' })
+    .fill(`A word without end: ${'x'.repeat(300)}`);
   await page.getByRole('button', { name: 'Log this spot' }).click();
   const offer = page.getByRole('button', { name: 'Send me one a day' });
   await expect(offer).toBeVisible();
@@ -49,7 +52,40 @@ test("no request fails for a new member, and pages load without layout shifts an
   await expect(page.getByRole('button', { name: 'Status' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shiftOf(page)).toBeLessThan(maxShift);
+  if (!isMobile) await expectAccessibleAndFitting(page, { name: 'the dashboard with a spot' });
   expect([failures, charts]).toEqual([[], []]);
+});
+
+/** The pages of the sample people, at different points of their four weeks. */
+const pagesOf = {
+  'early@example.com': ['/', '/four-weeks', '/feedback'],
+  'member@example.com': [
+    ...['/', '/microchallenge', '/ikea', '/ikeaDashboard', '/mycaveman', '/account'],
+    ...[
+      '/comingsoon?page=my-progress',
+      '/comingsoon?page=caveman-circle',
+      '/comingsoon?page=settings',
+      '/nowhere',
+    ],
+  ],
+  'graduate@example.com': ['/', '/four-weeks', '/feedback', '/comingsoon?page=my-progress'],
+};
+
+test('no page of a member, at any point of the four weeks, draws over a text or leaves the screen of a narrow phone with large text', async ({
+  page,
+}) => {
+  test.setTimeout(480_000);
+  for (const [person, pages] of Object.entries(pagesOf)) {
+    await page.context().setStorageState({ cookies: [], origins: [] });
+    await page.goto(`${home}/login`);
+    await page.getByRole('button', { name: person }).click();
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    for (const path of pages) {
+      await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
+      await expectTextsInSight(page, `${path} of ${person}`);
+      await expectFittingLargeText(page, `${path} of ${person}`);
+    }
+  }
 });
 
 test('one card at a time is beside the list of today: the offer of nudges waits for the question, and nothing moves when that comes', async ({

@@ -46,35 +46,6 @@ const useOlderStyles = (page: Page): Promise<unknown> =>
 
 const menu = (page: Page) => page.getByRole('link', { name: 'Account' });
 
-test('in a browser without popovers the menu of a member opens and closes, and the site shows its links in the footer instead of a menu', async ({
-  page,
-}) => {
-  await makeOlder(page);
-  await useOlderStyles(page);
-  await newMember([page]);
-  await page.goto(home);
-  const opener = page.getByRole('button', { name: /account menu/ });
-  await expect(opener).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(menu(page)).toBeHidden();
-  await opener.click();
-  await expect(menu(page)).toBeVisible();
-  expect(await beyondScreen(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await opener.click();
-  await page.getByRole('heading', { level: 1 }).click({ position: { x: 8, y: 8 } });
-  await expect(menu(page)).toBeHidden();
-  await opener.click();
-  await menu(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await expect(menu(page)).toBeHidden();
-
-  await page.goto(`${home}/about`);
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Quiz' })).toBeVisible();
-});
-
 /** Starts to record what fails on a page. */
 function recordFailures(page: Page): string[] {
   const failures: string[] = [];
@@ -85,7 +56,7 @@ function recordFailures(page: Page): string[] {
   return failures;
 }
 
-test('in a browser without popovers, a list of time zones and a time zone, every page of a member opens and works', async ({
+test('in a browser without popovers, a list of time zones and a time zone, every page of a member and the menu open and work', async ({
   page,
 }) => {
   await makeOlder(page);
@@ -107,29 +78,41 @@ test('in a browser without popovers, a list of time zones and a time zone, every
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await opens();
   }
+  await page.goto(home);
+  const opener = page.getByRole('button', { name: /account menu/ });
+  await expect(opener).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(menu(page)).toBeHidden();
+  await opener.click();
+  await expect(menu(page)).toBeVisible();
+  expect(await beyondScreen(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await opener.click();
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 8, y: 8 } });
+  await expect(menu(page)).toBeHidden();
+  await opener.click();
+  await menu(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+
   await makeWorksheet(person, answersFor('older'));
   await (await openPlan(page)).check();
   await expect(page.getByText('1 of the last 7 days completed')).toBeVisible();
   expect(failures).toEqual([]);
 });
 
-test('in a browser without popovers, a list of time zones and a time zone, every page of the site opens', async ({
+test('in a browser without popovers, a list of time zones and a time zone, every page of the site, with its links in the footer instead of a menu, and of the console opens', async ({
   page,
 }) => {
   await makeOlder(page);
+  await useOlderStyles(page);
   const failures = recordFailures(page);
   for (const path of publicPages) {
     await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(failures).toEqual([]);
-});
 
-test('in a browser without popovers, a list of time zones and a time zone, every page of the console opens', async ({
-  page,
-}) => {
-  await makeOlder(page);
-  const failures = recordFailures(page);
   await openConsole(page);
   for (const [path, heading] of consolePages) await showConsolePage(page, path, heading);
   expect(failures).toEqual([]);

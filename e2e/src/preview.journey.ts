@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
 import { home, newUser, signIn } from './support/people.ts';
-import { expectFittingLargeText } from './support/text-size.ts';
+import { expectFittingLargeText, expectLayerFitting } from './support/text-size.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Join the waitlist' });
 const join = (page: Page) => page.getByRole('button', { name: 'Put me on the list' });
@@ -45,6 +45,8 @@ test('the preview, its dialog, a failure and the waitlist message are accessible
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectAccessibleAndFitting(page, { within: dialog, name: 'the dialog' });
+  await expectLayerFitting(page, dialog);
+  await opener(page).click();
   await page.route('**/joinWaitlist', (route) => route.abort('connectionreset'));
   await join(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach' })).toBeVisible();

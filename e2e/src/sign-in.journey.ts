@@ -1,27 +1,34 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
+import { expectFittingLargeText } from './support/text-size.ts';
 
-test('the dashboard shows the streak and the spots of earlier days after signing in', {
+test('somebody without a session is led from any private address to a login page that everyone can read, and from there to their streak and the spots of earlier days', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto(home);
-  await expect(page).toHaveURL(`${home}/login`);
+  for (const address of ['//evil.example', '/\\evil.example']) {
+    const response = await page.goto(`${home}${address}`);
+    expect([response?.status(), new URL(page.url()).origin]).toEqual([404, home]);
+  }
+  for (const address of [
+    '/comingsoon',
+    '/nowhere',
+    '/ikea?next=https://evil.example',
+    '//evil',
+    '/\\evil',
+    '/',
+  ]) {
+    await page.goto(`${home}${address}`);
+    await expect(page).toHaveURL(`${home}/login`);
+  }
+  await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
+  await expectAccessibleAndFitting(page, { name: 'login' });
+  await expectFittingLargeText(page, 'login');
   await page.getByRole('button', { name: /member@example\.com/ }).click();
   await expect(page).toHaveURL(`${home}/`);
   await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
   await expect(page.getByText('Log today to keep your 5-day run')).toBeVisible();
   await expect(page.getByText('Noticed the urge to answer the mail at once.')).toBeVisible();
-});
-
-test('the app redirects to /login from any private address without a session', async ({ page }) => {
-  for (const address of ['/comingsoon', '/nowhere', '/ikea?next=https://evil.example', '//evil', '/\\evil']) {
-    await page.goto(`${home}${address}`);
-    await expect(page).toHaveURL(`${home}/login`);
-  }
-  for (const address of ['//evil.example', '/\\evil.example']) {
-    const response = await page.goto(`${home}${address}`);
-    expect([response?.status(), new URL(page.url()).origin]).toEqual([404, home]);
-  }
 });
 
 /** Collects the Firebase Auth files that the page requests from now on. */

@@ -5,6 +5,7 @@ import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
 import { recordProblems, visit, waitUntilInteractive } from '../support/public-page.ts';
 import { answer, next, sizeOfPng } from '../support/questions.ts';
+import { expectLayerFitting } from '../support/text-size.ts';
 
 const total = questionIds.length;
 
@@ -58,7 +59,7 @@ test('the diagnostic leads from the intro to the profile and the first DEI Loop 
   const file = readFileSync(await calendar.path(), 'utf8');
   expect(file.match(/^DTSTART.*$/gm)).toHaveLength(3);
   expect(file).toContain('DTSTART;VALUE=DATE:20260609');
-  await page.keyboard.press('Escape');
+  await expectLayerFitting(page, dialog);
 
   expect(calls.slice(called)).toEqual([]);
   await page.getByRole('button', { name: 'Retake Diagnostic' }).click();

@@ -4,29 +4,35 @@ import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { publicPages } from '../support/every-page.ts';
 import { home } from '../support/people.ts';
 import { recordProblems, waitUntilInteractive } from '../support/public-page.ts';
-import { expectFittingLargeText } from '../support/text-size.ts';
+import { expectFittingLargeText, expectLayerFitting } from '../support/text-size.ts';
 
 /** The pages whose sections are all laid out at once, not only when they are scrolled into view. */
 const wholePages = ['/privacy', '/terms'];
 
-for (const path of publicPages)
-  test(`${path} is accessible, fits the screen with large text too, logs no error, asks no other site and allows no inline script`, async ({
-    page,
-  }) => {
-    const problems = await recordProblems(page);
+test('every page of the site is accessible, fits the screen with large text too, logs no error, asks no other site and allows no inline script', async ({
+  page,
+}) => {
+  test.setTimeout(480_000);
+  const problems = await recordProblems(page);
+  for (const path of publicPages) {
     const response = await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
     const policy = response?.headers()['content-security-policy'] ?? '';
-    expect(policy).toMatch(/script-src 'self'/);
-    expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe');
+    expect.soft(policy, `${path}: its policy`).toMatch(/script-src 'self'/);
+    const scripts = policy.split(';').find((part) => part.includes('script-src'));
+    expect.soft(scripts, `${path}: its policy`).not.toContain('unsafe');
     if ((await page.locator('[data-island]').count()) > 0) await waitUntilInteractive(page);
-    const sections = page.locator('main section');
-    const laidOut = () =>
-      sections.evaluateAll((all) => all.map((section) => getComputedStyle(section).contentVisibility));
-    if (wholePages.includes(path)) expect(new Set(await laidOut())).toEqual(new Set(['visible']));
-    await expectAccessibleAndFitting(page);
+    const laidOut = await page
+      .locator('main section')
+      .evaluateAll((all) => all.map((section) => getComputedStyle(section).contentVisibility));
+    if (wholePages.includes(path)) expect.soft(new Set(laidOut), path).toEqual(new Set(['visible']));
+    await expectAccessibleAndFitting(page, { name: path });
     await expectFittingLargeText(page, path);
-    expect(problems).toEqual({ errors: [], otherOrigins: [] });
-  });
+    expect.soft(problems, path).toEqual({ errors: [], otherOrigins: [] });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectLayerFitting(page, page.getByRole('navigation', { name: 'Site' }));
+});
 
 test('the site lets other sites embed only the pictures for social networks, and only the sales page take payments', async ({
   request,
@@ -46,17 +52,7 @@ test('a page names its own address in the canonical link and in the social pictu
   expect(html).toContain(`<meta property="og:image" content="${home}/social/quiz/driver.png">`);
 });
 
-test('a page runs no injected inline script', async ({ page }) => {
-  await page.route(`${home}/welcome`, async (route) => {
-    const response = await route.fetch({ maxRetries: 3 });
-    const body = (await response.text()).replace('</body>', '<script>window.canary = true</script></body>');
-    await route.fulfill({ response, body });
-  });
-  await page.goto(`${home}/welcome`);
-  expect(await page.evaluate(() => 'canary' in window)).toBe(false);
-});
-
-test('no page but the sales page, with the script of the payment provider, runs a string as a script', async ({
+test('a page runs no injected inline script, and no page but the sales page, with the script of the payment provider, a string as a script', async ({
   page,
 }) => {
   for (const path of ['/quiz', '/login', '/operator', '/welcome/thanks']) {
@@ -75,6 +71,13 @@ test('no page but the sales page, with the script of the payment provider, runs 
     );
     expect([path, refusals]).toEqual([path, [true, true]]);
   }
+  await page.route(`${home}/welcome`, async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    const body = (await response.text()).replace('</body>', '<script>window.canary = true</script></body>');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${home}/welcome`);
+  expect(await page.evaluate(() => 'canary' in window)).toBe(false);
 });
 
 test('the site revalidates pages, and keeps neither a missing asset nor what a function answers, and leads on from an address without a page', async ({
@@ -101,7 +104,7 @@ test('the site revalidates pages, and keeps neither a missing asset nor what a f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page that needs JavaScript shows its heading and says so, and neither that it checks the session nor places for questions', async ({
+  test('a page that needs JavaScript shows its heading and says so, and any other is shown whole', async ({
     page,
   }) => {
     for (const [path, heading] of [
@@ -121,9 +124,6 @@ test.describe('without JavaScript', () => {
       // The journeys' browser does not render <noscript>, even with JavaScript disabled.
       expect(await page.content(), path).toMatch(/<noscript>\s*(<|&lt;)p[^<]*needs JavaScript/);
     }
-  });
-
-  test('the about page and the intro of the diagnostic are shown whole', async ({ page }) => {
     await page.goto(`${home}/about`);
     await expect(page.getByRole('heading', { name: 'Old brain, new habits' })).toBeVisible();
     await expect(page.getByText('100,000 people', { exact: true })).toBeVisible();

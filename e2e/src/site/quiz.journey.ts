@@ -5,6 +5,7 @@ import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { home } from '../support/people.ts';
 import { recordProblems, visit, waitUntilInteractive } from '../support/public-page.ts';
 import { answer, next, question, questionText, sizeOfPng } from '../support/questions.ts';
+import { expectLayerFitting } from '../support/text-size.ts';
 
 const total = quizQuestions.length;
 
@@ -141,7 +142,6 @@ test('the quiz opens the science behind a caveman answer and returns the focus o
   await page.keyboard.press('b');
   await page.keyboard.press('a');
   await expect(chosen).toHaveValue('caveman');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectLayerFitting(page, page.getByRole('dialog'));
   await expect(science).toBeFocused();
 });

@@ -54,6 +54,8 @@ declare global {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const softly = expect.configure({ soft: true });
+
 /**
  * Expects no serious axe findings, enough contrast in the dark scheme at phone width, and no overflow at this
  * width and the two narrowest. `within` is the part that axe examines, by default the whole page; in a further state of
@@ -64,14 +66,14 @@ export async function expectAccessibleAndFitting(
   { within, name = page.url() }: { readonly within?: Locator; readonly name?: string } = {},
 ): Promise<void> {
   const own = page.viewportSize() ?? { width: 390, height: 844 };
-  expect(await seriousFindings(page, { within }), name).toEqual([]);
+  softly(await seriousFindings(page, { within }), `${name}: axe`).toEqual([]);
   for (const width of [320, 390, own.width]) {
     await page.setViewportSize({ ...own, width });
-    await expect.poll(() => overflow(page), `${name} at ${width} pixels`).toBe(0);
+    await softly.poll(() => overflow(page), `${name} at ${width} pixels`).toBe(0);
     if (width !== 390) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     const inTheDark = await seriousFindings(page, { rules: ['color-contrast'], within });
-    expect(inTheDark, `${name} in the dark scheme`).toEqual([]);
+    softly(inTheDark, `${name} in the dark scheme`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   }
 }

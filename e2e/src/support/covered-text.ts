@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * The texts of the page that something else is drawn over, each with the element that covers the middle of one of its
  * lines. The whole page is made to fit the window, because only what is in the window can be looked up.
  */
-export async function coveredTexts(page: Page, width: number): Promise<string[]> {
+async function coveredTexts(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
@@ -40,4 +40,12 @@ export async function coveredTexts(page: Page, width: number): Promise<string[]>
     }
     return covered;
   });
+}
+
+/** Expects that nothing is drawn over a text of the page, from the narrowest phones to the widest screens. */
+export async function expectTextsInSight(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize();
+  for (const width of [360, 768, 1024, 1280, 1440, 1920])
+    expect.soft(await coveredTexts(page, width), `${name}: covered texts at ${width} pixels`).toEqual([]);
+  if (own) await page.setViewportSize(own);
 }

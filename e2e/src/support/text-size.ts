@@ -41,7 +41,9 @@ export async function expectFittingLargeText(page: Page, name: string): Promise<
     await setTextSize(page, percent);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([name, percent, width, await beyondScreen(page)]).toEqual([name, percent, width, []]);
+      expect
+        .soft(await beyondScreen(page), `${name} at ${width} pixels, with text of ${percent}%`)
+        .toEqual([]);
     }
   }
   if (own) await page.setViewportSize(own);
@@ -51,12 +53,14 @@ export async function expectFittingLargeText(page: Page, name: string): Promise<
 export async function expectLayerFitting(page: Page, layer: Locator): Promise<void> {
   await expect(layer).toBeVisible();
   const name = (await layer.getAttribute('aria-label')) ?? (await layer.textContent())?.trim().slice(0, 40);
+  const own = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const percent of [150, 200]) {
     await setTextSize(page, percent);
-    expect([name, percent, await beyondScreen(page)]).toEqual([name, percent, []]);
+    expect.soft(await beyondScreen(page), `${name}, with text of ${percent}%`).toEqual([]);
   }
   await setTextSize(page, 100);
   await page.keyboard.press('Escape');
   await expect(layer).toBeHidden();
+  if (own) await page.setViewportSize(own);
 }
