@@ -3,7 +3,7 @@ import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
 import { expectFittingLargeText } from './support/text-size.ts';
 
-test('somebody without a session is led from any private address to a login page that everyone can read, and from there to their streak and the spots of earlier days', {
+test('somebody without a session is led from any private address to the login page, and from there to their streak and the spots of earlier days', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const address of ['//evil.example', '/\\evil.example']) {
@@ -21,46 +21,11 @@ test('somebody without a session is led from any private address to a login page
     await page.goto(`${home}${address}`);
     await expect(page).toHaveURL(`${home}/login`);
   }
-  await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
-  await expectAccessibleAndFitting(page, { name: 'login' });
-  await expectFittingLargeText(page, 'login');
   await page.getByRole('button', { name: /member@example\.com/ }).click();
   await expect(page).toHaveURL(`${home}/`);
   await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible();
   await expect(page.getByText('Log today to keep your 5-day run')).toBeVisible();
   await expect(page.getByText('Noticed the urge to answer the mail at once.')).toBeVisible();
-});
-
-/** Collects the Firebase Auth files that the page requests from now on. */
-function authFiles(page: Page): Set<string> {
-  const files = new Set<string>();
-  page.on('request', (request) => {
-    const name = /^\/assets\/(firebase|google-popup)-[\w-]{8}\.js$/.exec(
-      new URL(request.url()).pathname,
-    )?.[1];
-    if (name) files.add(name);
-  });
-  return files;
-}
-
-test("the app loads the code of Google's window only where people sign in, and shows an error and the button again when Google cannot be reached", async ({
-  page,
-}) => {
-  await page.route('https://apis.google.com/**', (route) => route.abort('namenotresolved'));
-  const files = authFiles(page);
-  await signInAsMember(page);
-  // Loaded once the page is idle.
-  await expect.poll(() => files.has('firebase')).toBe(true);
-  await page.waitForLoadState('networkidle');
-  expect([...files]).toEqual(['firebase']);
-
-  await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect.poll(() => files.has('google-popup')).toBe(true);
-  await expect(page.getByText('Google could not be reached.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 /**
@@ -85,16 +50,22 @@ const frames = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-test("the login page opens Google's window at 500 by 600 and asks for the profile", async ({
+/** Collects the Firebase Auth files that the page requests from now on. */
+function authFiles(page: Page): Set<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const name = /^\/assets\/(firebase|google-popup)-[\w-]{8}\.js$/.exec(
+      new URL(request.url()).pathname,
+    )?.[1];
+    if (name) files.add(name);
+  });
+  return files;
+}
+
+test("only the login page, which fits every screen, loads the code of Google's window, and it opens that at the next try after Google could not be reached", async ({
   page,
   context,
 }) => {
-  await context.route('https://apis.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: frames }),
-  );
-  await context.route(/\/emulator\/auth\/handler/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '' }),
-  );
   await page.addInitScript(() => {
     const { open } = window;
     window.open = (address, name, features) => {
@@ -102,9 +73,34 @@ test("the login page opens Google's window at 500 by 600 and asks for the profil
       return open.call(window, address, name, features);
     };
   });
-  await page.goto(`${home}/login`);
+  const google = 'https://apis.google.com/**';
+  await context.route(google, (route) => route.abort('namenotresolved'));
+  await context.route(/\/emulator\/auth\/handler/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  const files = authFiles(page);
+  await signInAsMember(page);
+  // Loaded once the page is idle.
+  await expect.poll(() => files.has('firebase')).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect([...files]).toEqual(['firebase']);
+
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This Is Where the Shift Begins' })).toBeVisible();
+  await expectAccessibleAndFitting(page, { name: 'login' });
+  await expectFittingLargeText(page, 'login');
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  await button.click();
+  await expect.poll(() => files.has('google-popup')).toBe(true);
+  await expect(page.getByText('Google could not be reached.')).toBeVisible();
+  await expect(button).toBeEnabled();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await context.unroute(google);
+  await context.route(google, (route) => route.fulfill({ contentType: 'text/javascript', body: frames }));
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await button.click();
   const asked = new URL((await opened).url());
   expect(asked.searchParams.get('providerId')).toBe('google.com');
   expect(asked.searchParams.get('scopes')?.split(',')).toContain('profile');
