@@ -2,8 +2,9 @@ import { signInLinkForm } from '@reshape/content/app/sign-in';
 import { slowCall } from '@reshape/content/waiting';
 import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { emailAddress } from '@reshape/domain/addresses';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
+import { deviceTime } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -12,6 +13,12 @@ import { SlowNote } from '#ui/slow-note.tsx';
 import { ChangingText, Failure, Text } from '#ui/text.tsx';
 import { TitledSection } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
+
+/**
+ * The button for another link appears where the first one was asked for. For so long, in milliseconds, a click on it
+ * is the second one of a double click.
+ */
+const doubleClickMs = 1_000;
 
 interface SignInLinkFormProps {
   readonly title: string;
@@ -28,6 +35,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const sentAt = useRef(0);
   const { holder, part } = useFocusFallback<HTMLDivElement>();
 
   const send = async (to: string | null) => {
@@ -38,6 +46,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
     try {
       await sendRequest(requestSignInLink, { body: { address: to } });
       setSentTo(to);
+      sentAt.current = deviceTime();
     } catch (error) {
       setFailure(rateLimitText(error) ?? signInLinkForm.unreachable);
     } finally {
@@ -46,6 +55,9 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
   };
 
   const onSubmit = () => send(emailAddress(written));
+  const onAgain = () => {
+    if (deviceTime() - sentAt.current > doubleClickMs) void send(sentTo);
+  };
 
   return (
     <TitledSection
@@ -85,7 +97,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
         </Form>
       ) : (
         <Cluster>
-          <Button isBusy={isBusy} onClick={() => void send(sentTo)}>
+          <Button isBusy={isBusy} onClick={onAgain}>
             {isBusy ? signInLinkForm.busy : signInLinkForm.again}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={() => setSentTo(null)}>
