@@ -34,39 +34,48 @@ const hiddenElements = (page: Page, selector: string): Promise<string[]> =>
   }, selector);
 
 for (const { path, questions, hasInsight } of questionnaires)
-  for (const viewport of viewports)
-    test(`every question of ${path} fits ${viewport.width} by ${viewport.height} with its options, insight and Next, and is accessible like the result`, async ({
-      page,
-    }) => {
-      const isWide = viewport.width > 1_000;
-      await page.setViewportSize(viewport);
-      await visit(page, path);
-      for (let step = 1; step <= questions; step += 1) {
-        await expect(page.getByText(`${step} of ${questions}`, { exact: false }).first()).toBeVisible();
-        expect(await hiddenElements(page, 'label, h2')).toEqual([]);
-        const options = page.locator('form label');
-        // The first and the last option in turn, because the insight opens below the last one.
-        await options.nth(step % 2 === 0 ? 0 : (await options.count()) - 1).click();
-        await expect(next(page)).toBeEnabled();
-        if (hasInsight) await expect(page.locator('form [aria-live] > section')).toBeVisible();
-        await expect
-          .poll(() => hiddenElements(page, 'label:has(:checked), [aria-live] > section, button[type=submit]'))
-          .toEqual([]);
-        if (!hasInsight) expect(await hiddenElements(page, 'label')).toEqual([]);
-        // The second answer is the first one with an explanation to open.
-        if (isWide && step === 2) {
-          const why = page.getByRole('button', { name: '+ See why this happens' });
-          if (path === '/diagnostic') await why.click();
-          await expectAccessibleAndFitting(page, { name: `${path}, an answer` });
+  test(`every question of ${path} fits the screen of a phone and of a computer with its options, insight and Next, and is accessible like the result`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    for (const viewport of viewports)
+      await test.step(`${viewport.width} by ${viewport.height}`, async () => {
+        const isWide = viewport.width > 1_000;
+        await page.setViewportSize(viewport);
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        await visit(page, path);
+        for (let step = 1; step <= questions; step += 1) {
+          await expect(page.getByText(`${step} of ${questions}`, { exact: false }).first()).toBeVisible();
+          expect(await hiddenElements(page, 'label, h2')).toEqual([]);
+          const options = page.locator('form label');
+          // The first and the last option in turn, because the insight opens below the last one.
+          await options.nth(step % 2 === 0 ? 0 : (await options.count()) - 1).click();
+          await expect(next(page)).toBeEnabled();
+          if (hasInsight) await expect(page.locator('form [aria-live] > section')).toBeVisible();
+          await expect
+            .poll(() =>
+              hiddenElements(page, 'label:has(:checked), [aria-live] > section, button[type=submit]'),
+            )
+            .toEqual([]);
+          if (!hasInsight) expect(await hiddenElements(page, 'label')).toEqual([]);
+          // The second answer is the first one with an explanation to open.
+          if (isWide && step === 2) {
+            const why = page.getByRole('button', { name: '+ See why this happens' });
+            if (path === '/diagnostic') await why.click();
+            await expectAccessibleAndFitting(page, { name: `${path}, an answer` });
+          }
+          await next(page).click();
         }
-        await next(page).click();
-      }
-      await expect(page.locator('form')).toHaveCount(0);
-      if (isWide) {
-        await expect(page.getByRole('heading', { name: /^Compare with a / })).toBeVisible();
-        await expectAccessibleAndFitting(page, { name: `${path}, the result` });
-      }
-    });
+        await expect(page.locator('form')).toHaveCount(0);
+        if (isWide) {
+          await expect(page.getByRole('heading', { name: /^Compare with a / })).toBeVisible();
+          await expectAccessibleAndFitting(page, { name: `${path}, the result` });
+        }
+      });
+  });
 
 const pagesInRandomOrder = [
   ['/quiz', quizQuestions.map(({ id }) => id)],
@@ -121,51 +130,52 @@ for (const [path, ids] of pagesInRandomOrder)
           await page.setViewportSize({ width: 412, height: 823 });
           expect(await areaOf(page, 'form h2')).toBeLessThan(await areaOf(page, 'header p'));
         }
+        if (path === '/scan') {
+          await page.locator('form label').first().click();
+          await expect.poll(() => hiddenElements(page, 'label, button[type=submit]')).toEqual([]);
+        }
         await expectFittingWithComparison(page, ids.length);
-        if (path === '/quiz') return;
-        await page.setViewportSize(viewports[0]);
-        await beginWith(page, path, first, ids);
-        await page.locator('form label').first().click();
-        await expect.poll(() => hiddenElements(page, 'label, button[type=submit]')).toEqual([]);
       });
   });
 
-test('on a phone the option with the keyboard focus is never covered', async ({ page }) => {
+test('on a phone the diagnostic never covers what a visitor chose or has in focus', async ({ page }) => {
   await page.setViewportSize(viewports[0]);
   await visit(page, '/diagnostic');
-  for (const key of ['a', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'b', 'e']) {
-    await page.keyboard.press(key);
+  await test.step('with the keyboard', async () => {
+    for (const key of ['a', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'b', 'e']) {
+      await page.keyboard.press(key);
+      await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
+    }
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('form label:has(:focus)')).toHaveCount(1);
     await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
-  }
-  await page.keyboard.press('Tab');
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('form label:has(:focus)')).toHaveCount(1);
-  await expect.poll(() => hiddenElements(page, 'label:has(:focus)')).toEqual([]);
-});
+  });
 
-test('on a phone the diagnostic fits after a comparison link, and the chosen option stays in view when its explanation is opened', async ({
-  page,
-}) => {
-  await visit(page, '/diagnostic');
-  await expectFittingWithComparison(page, 11);
-  for (let step = 1; step <= 2; step += 1) {
-    await page.locator('form label').nth(1).click();
-    await page.getByRole('button', { name: '+ See why this happens' }).click();
-    await expect(page.getByText('Try this:')).toBeVisible();
-    await expect.poll(() => hiddenElements(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
+  await test.step('back at an earlier answer, above the insight', async () => {
+    await page.locator('form label').nth(3).click();
     await next(page).click();
-  }
-});
+    await expect(page.getByText('Step 2 of 11')).toBeVisible();
+    await page.locator('form label').first().click();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByRole('radio').nth(3)).toBeChecked();
+    await expect.poll(() => hiddenElements(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
+  });
 
-test('on a phone going back shows the earlier answer above the insight', async ({ page }) => {
-  await page.setViewportSize(viewports[0]);
-  await visit(page, '/diagnostic');
-  await page.locator('form label').nth(3).click();
-  await next(page).click();
-  await expect(page.getByText('Step 2 of 11')).toBeVisible();
-  await page.locator('form label').first().click();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByRole('radio').nth(3)).toBeChecked();
-  await expect.poll(() => hiddenElements(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
+  await test.step('after a comparison link, with an explanation open', async () => {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await visit(page, '/diagnostic');
+    await expectFittingWithComparison(page, 11);
+    for (let step = 1; step <= 2; step += 1) {
+      await page.locator('form label').nth(1).click();
+      await page.getByRole('button', { name: '+ See why this happens' }).click();
+      await expect(page.getByText('Try this:')).toBeVisible();
+      await expect.poll(() => hiddenElements(page, 'label:has(:checked), button[type=submit]')).toEqual([]);
+      await next(page).click();
+    }
+  });
 });

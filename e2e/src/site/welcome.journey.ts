@@ -48,55 +48,60 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
-for (const screen of screens) {
-  const isPhone = screen.width < 400;
-  test(`on a screen of ${screen.width}x${screen.height} Join leads to the price and the button to pay, which stays in place when the dates arrive`, async ({
-    page,
-  }) => {
-    const problems = await recordProblems(page);
-    // Another journey may have approved a quote at this moment.
-    await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
-    let answer = () => {};
-    const isMeasured = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/enrolment', async (route) => {
-      await isMeasured;
-      await route.continue();
-    });
-    await page.setViewportSize(screen);
-    await visit(page, '/welcome');
-    expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
-    expect(problems).toEqual({ errors: [], otherOrigins: [] });
-
-    await page.getByRole('link', { name: 'Join the cohort' }).click();
-    await expectAtPrice(page);
-    const price = page.locator('#pricing');
-    const pay = page.getByRole('link', { name: /^Pay / });
-    const top = async () => (await pay.boundingBox())?.y;
-    await page.evaluate(() => document.fonts.ready);
-    const before = await top();
-    answer();
-    await expect(page.getByText(/^Live session 2: /)).toBeVisible();
-    expect(await top()).toBe(before);
-    for (const part of [
-      /^₹6,999$/,
-      'One-time payment, first cohort',
-      /^Open for enrolment: starts /,
-      /seats left/,
-    ])
-      await expect(price.getByText(part)).toBeInViewport({ ratio: 1 });
-    await expect(pay).toBeInViewport({ ratio: 1 });
-
-    if (!isPhone) return;
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const first = page.locator('main section').first();
-    for (const fact of [/^Starts \w+day, \d+/, /^2 live sessions of 90 minutes/, '₹6,999, once'])
-      await expect(first.getByText(fact)).toBeInViewport({ ratio: 1 });
-    for (const name of ['Join the cohort', 'Meet your caveman in 9 questions'])
-      await expect(first.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+test('on any screen Join leads to the price and the button to pay, which stays in place when the dates arrive', async ({
+  page,
+}) => {
+  const problems = await recordProblems(page);
+  // Another journey may have approved a quote at this moment.
+  await page.route('**/api/quotes', (route) => route.fulfill({ json: [] }));
+  let answer = () => {};
+  let isMeasured = Promise.resolve();
+  await page.route('**/api/enrolment', async (route) => {
+    await isMeasured;
+    await route.continue();
   });
-}
+  for (const screen of screens)
+    await test.step(`${screen.width}x${screen.height}`, async () => {
+      isMeasured = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.setViewportSize(screen);
+      // At the price, the last screen has asked for the payment provider's script.
+      problems.errors.length = 0;
+      problems.otherOrigins.length = 0;
+      await visit(page, '/welcome');
+      expect(await page.locator('h1, h2').filter({ visible: true }).allTextContents()).toEqual(headings);
+      expect(problems).toEqual({ errors: [], otherOrigins: [] });
+
+      await page.getByRole('link', { name: 'Join the cohort' }).click();
+      await expectAtPrice(page);
+      const price = page.locator('#pricing');
+      const pay = page.getByRole('link', { name: /^Pay / });
+      const top = async () => (await pay.boundingBox())?.y;
+      await page.evaluate(() => document.fonts.ready);
+      const before = await top();
+      answer();
+      await expect(page.getByText(/^Live session 2: /)).toBeVisible();
+      expect(await top()).toBe(before);
+      for (const part of [
+        /^₹6,999$/,
+        'One-time payment, first cohort',
+        /^Open for enrolment: starts /,
+        /seats left/,
+      ])
+        await expect(price.getByText(part)).toBeInViewport({ ratio: 1 });
+      await expect(pay).toBeInViewport({ ratio: 1 });
+
+      if (screen.width < 400) {
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        const first = page.locator('main section').first();
+        for (const fact of [/^Starts \w+day, \d+/, /^2 live sessions of 90 minutes/, '₹6,999, once'])
+          await expect(first.getByText(fact)).toBeInViewport({ ratio: 1 });
+        for (const name of ['Join the cohort', 'Meet your caveman in 9 questions'])
+          await expect(first.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      }
+    });
+});
 
 test('the sales page is at most 15 screens of a phone and 1,330 words long, and nearly as high before its sections are rendered', async ({
   page,
@@ -135,10 +140,33 @@ test('the sales page is at most 15 screens of a phone and 1,330 words long, and 
   expect(words).toBeLessThanOrEqual(1_330);
 });
 
+/** Expects one answer to be open at a time, also by keyboard, and its question to be marked with a plus or minus. */
+async function expectOneAnswerAtATime(page: Page): Promise<void> {
+  const question = (text: string) => page.locator('details').filter({ hasText: text });
+  const time = question('How much time does it take?');
+  const therapy = question('Is this therapy?');
+  /** Width and height of the two strokes that make up the marker of a question. */
+  const strokes = () =>
+    time.locator('summary > span').evaluate((marker) => getComputedStyle(marker).backgroundSize.split(', '));
+  const plus = ['100% 2px', '2px 100%'];
+  await expect(page.locator('details[open]')).toHaveCount(0);
+  expect(await strokes()).toEqual(plus);
+  await time.locator('summary').click();
+  await expect(time).toHaveAttribute('open');
+  await expect.poll(strokes).toEqual(['100% 2px', '2px 0px']);
+  await therapy.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(therapy).toHaveAttribute('open');
+  await expect(time).not.toHaveAttribute('open');
+  await expect.poll(strokes).toEqual(plus);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('details[open]')).toHaveCount(0);
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole sales page is shown, weeks and answers included, leads to the price from the first screen, and subscribes to the newsletter', async ({
+  test('the whole sales page is shown, weeks and answers included, one at a time, leads to the price from the first screen, and subscribes to the newsletter', async ({
     page,
   }) => {
     await page.goto(`${home}/welcome`);
@@ -146,6 +174,8 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name: week })).toBeVisible();
     await page.getByText('Can I get my money back?').click();
     await expect(page.getByText('You pay once.')).toBeVisible();
+    await page.getByText('Can I get my money back?').click();
+    await expectOneAnswerAtATime(page);
     await expect(page.getByRole('link', { name: 'Pay ₹6,999 and join' })).toHaveAttribute(
       'href',
       'https://pages.razorpay.com/pl_journey/view',
@@ -197,12 +227,20 @@ test('the sales page scrolls to the price and the weeks from other pages, on rel
   await lands('weeks');
 });
 
-test('the sales page shows the same question after a reload and on Back when a quote above it arrives late', async ({
+test('a quote that arrives late fades in on scroll, and leaves the question that a visitor reads in place after a reload and on Back', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const text = await showQuote(page);
   await visit(page, '/welcome');
-  await expect(page.getByText(text)).toBeAttached();
+  const card = page.getByRole('figure').filter({ hasText: text.trim() });
+  const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
+  expect(await opacity()).toBeLessThan(0.2);
+  await card.scrollIntoViewIfNeeded();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect.poll(opacity).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // The address is then that of another section, in another entry of the history.
   await page.evaluate(() => location.assign('#weeks'));
   const question = page.getByRole('heading', { name: 'Questions people ask before they join' });
@@ -266,43 +304,6 @@ test('a first moment that a visitor writes stays in the browser, and in no reque
   expect(sent.filter((request) => /in(%20|\+| )my(%20|\+| )hand/.test(request))).toEqual([]);
 });
 
-test('the sales page keeps one FAQ answer open at a time, closes it on the second click, and marks its question with a plus or minus', async ({
-  page,
-}) => {
-  await visit(page, '/welcome');
-  const question = (text: string) => page.locator('details').filter({ hasText: text });
-  const time = question('How much time does it take?');
-  const therapy = question('Is this therapy?');
-  /** Width and height of the two strokes that make up the marker of a question. */
-  const strokes = () =>
-    time.locator('summary > span').evaluate((marker) => getComputedStyle(marker).backgroundSize.split(', '));
-  const plus = ['100% 2px', '2px 100%'];
-  await expect(page.locator('details[open]')).toHaveCount(0);
-  expect(await strokes()).toEqual(plus);
-  await time.locator('summary').click();
-  await expect(time).toHaveAttribute('open');
-  await expect.poll(strokes).toEqual(['100% 2px', '2px 0px']);
-  await therapy.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(therapy).toHaveAttribute('open');
-  await expect(time).not.toHaveAttribute('open');
-  await expect.poll(strokes).toEqual(plus);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('details[open]')).toHaveCount(0);
-});
-
-test('the sales page fades the quotes of members in on scroll', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const text = await showQuote(page);
-  await visit(page, '/welcome');
-  const card = page.getByRole('figure').filter({ hasText: text.trim() });
-  const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
-  expect(await opacity()).toBeLessThan(0.2);
-  await card.scrollIntoViewIfNeeded();
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await expect.poll(opacity).toBe(1);
-});
-
 test('the sales page offers to join once on each screen', { tag: '@both' }, async ({ page }) => {
   await page.route('https://cdn.razorpay.com/**', (route) => route.abort());
   await visit(page, '/welcome');
@@ -357,36 +358,48 @@ const states = [
   ['somebody is signed in', { ...cohort, seats_left: 3 }, session, 'Open the app', 'Open the app', null],
 ] as const;
 
-for (const [state, open, stored, inHeader, onFirstScreen, inBar] of states)
-  test(`the header of every page, the first screen and the bar agree when ${state}`, async ({ page }) => {
-    await page.route('**/api/enrolment', (route) => route.fulfill({ json: open }));
-    await page.route('**/api/paid-place*', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.addInitScript((items) => {
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-    }, stored);
-    const main = ['Join', 'Waitlist', 'Sign in', 'Open the app'];
-    const shown = async (names: readonly string[], region: Locator) => {
-      const links = await region.getByRole('link').allTextContents();
-      return links.filter((link) => names.includes(link));
-    };
-    const header = page.getByRole('banner');
-    const isPayerOrMember = Object.keys(stored).length > 0;
-    // The header is the same on every page, and takes its state from one place.
-    const others = open ? ['/about'] : ['/about', '/quiz', '/diagnostic', '/quiz/result/driver', '/terms'];
-    for (const path of [...others, '/welcome']) {
-      await page.goto(`${home}${path}`);
-      if (path === '/welcome')
-        await page.getByRole('heading', { name: "When Knowing Isn't Enough" }).scrollIntoViewIfNeeded();
-      // Sign in stands beside an offer to join.
-      await expect.poll(() => shown(isPayerOrMember ? main : main.slice(0, 2), header)).toEqual([inHeader]);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    const first = page.locator('main section').first();
-    await expect(first.getByRole('link', { name: onFirstScreen, exact: true })).toHaveCount(1);
-    const bar = page.getByRole('complementary', { name: 'Price' });
-    if (inBar) await expect.poll(() => shown(main, bar)).toEqual([inBar]);
-    else await expect(bar).toBeHidden();
-  });
+test('the header of every page, the first screen and the bar offer the same, whether a cohort is open or full and whoever looks', async ({
+  page,
+}) => {
+  const main = ['Join', 'Waitlist', 'Sign in', 'Open the app'];
+  const shown = async (names: readonly string[], region: Locator) => {
+    const links = await region.getByRole('link').allTextContents();
+    return links.filter((link) => names.includes(link));
+  };
+  const header = page.getByRole('banner');
+  const first = page.locator('main section').first();
+  const bar = page.getByRole('complementary', { name: 'Price' });
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
+  let json: object | null = null;
+  await page.route('**/api/enrolment', (route) => route.fulfill({ json }));
+  await page.route('**/api/paid-place*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`${home}/terms`);
+  for (const [state, open, stored, inHeader, onFirstScreen, inBar] of states)
+    await test.step(state, async () => {
+      json = open;
+      await page.setViewportSize({ width, height });
+      await page.evaluate((items) => {
+        localStorage.clear();
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+      }, stored);
+      const isPayerOrMember = Object.keys(stored).length > 0;
+      // The header is the same on every page, and takes its state from one place.
+      const others = open ? ['/about'] : ['/about', '/quiz', '/diagnostic', '/quiz/result/driver', '/terms'];
+      for (const path of [...others, '/welcome']) {
+        await page.goto(`${home}${path}`);
+        if (path === '/welcome')
+          await page.getByRole('heading', { name: "When Knowing Isn't Enough" }).scrollIntoViewIfNeeded();
+        // Sign in stands beside an offer to join.
+        await expect
+          .poll(() => shown(isPayerOrMember ? main : main.slice(0, 2), header), path)
+          .toEqual([inHeader]);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(first.getByRole('link', { name: onFirstScreen, exact: true })).toHaveCount(1);
+      if (inBar) await expect.poll(() => shown(main, bar)).toEqual([inBar]);
+      else await expect(bar).toBeHidden();
+    });
+});
 
 test('the sales page replays clicks and typing from before hydration', async ({ page }) => {
   const problems = await recordProblems(page);
