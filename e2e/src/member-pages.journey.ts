@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { withPush } from './support/browser-push.ts';
-import { expectTextsInSight } from './support/covered-text.ts';
+import { expectNoCoveredTexts } from './support/covered-text.ts';
 import { memberPages } from './support/every-page.ts';
 import { maxShift, recordShifts, shiftOf } from './support/layout-shift.ts';
 import { home, newMember, signInAsMember } from './support/people.ts';
 import { expectFittingLargeText } from './support/text-size.ts';
 import { answersFor, makeWorksheet } from './support/worksheets.ts';
 
-test("every page of a new member is accessible, loads without a failed request or a layout shift, and waits for the chart's code until there is something to draw", {
+test("every page of a new member loads without a failed request or a layout shift, is accessible, and does not load the chart's code", {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   const charts: string[] = [];
@@ -37,7 +37,7 @@ test("every page of a new member is accessible, loads without a failed request o
     await expect(loaded(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect.soft(await shiftOf(page), `${path}: layout shift`).toBeLessThan(maxShift);
-    // On the desktop also at the widths of phones.
+    // Once: the run on the desktop also measures the widths of phones.
     if (!isMobile) await expectAccessibleAndFitting(page, { name: path });
   }
   await page.goto(home);
@@ -71,7 +71,7 @@ const pagesOf = {
   'graduate@example.com': ['/', '/four-weeks', '/feedback', '/comingsoon?page=my-progress'],
 };
 
-test('no page of a member, at any point of the four weeks, draws over a text or leaves the screen of a narrow phone with large text', async ({
+test('on the pages of members early in, in and after their four weeks nothing covers a text, and large text fits a narrow phone', async ({
   page,
 }) => {
   test.setTimeout(480_000);
@@ -82,7 +82,7 @@ test('no page of a member, at any point of the four weeks, draws over a text or 
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     for (const path of pages) {
       await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
-      await expectTextsInSight(page, `${path} of ${person}`);
+      await expectNoCoveredTexts(page, `${path} of ${person}`);
       await expectFittingLargeText(page, `${path} of ${person}`);
     }
   }

@@ -126,7 +126,7 @@ test('a member stays signed in at Google when its accounts answer 429, 500, 503,
     await expect(page.getByRole('heading', { name: /^Welcome/ }), name).toBeVisible();
     await page.unrouteAll();
   }
-  // Whom an outage had signed out at Google could not get a new session now.
+  // A member whom an outage had signed out at Google could not get a new session now.
   await page.reload();
   await page.getByRole('textbox').fill('Still signed in');
   await page.getByRole('button', { name: 'Log this spot' }).click();

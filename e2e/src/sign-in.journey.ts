@@ -3,7 +3,7 @@ import { expectAccessibleAndFitting } from './support/accessibility.ts';
 import { home, signInAsMember } from './support/people.ts';
 import { expectFittingLargeText } from './support/text-size.ts';
 
-test('somebody without a session is led from any private address to the login page, and from there to their streak and the spots of earlier days', {
+test('a visitor without a session is redirected from every private address to the login page, and sees their streak and earlier spots after signing in', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const address of ['//evil.example', '/\\evil.example']) {
@@ -62,7 +62,7 @@ function authFiles(page: Page): Set<string> {
   return files;
 }
 
-test("only the login page, which fits every screen, loads the code of Google's window, and it opens that at the next try after Google could not be reached", async ({
+test("only the login page loads the code of Google's window, which opens on the next try after Google could not be reached", async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { expectFittingLargeText, expectLayerFitting } from '../support/text-size
 
 const provider = paymentProvider(testStack().paymentsUrl);
 
-test('every page of the console is accessible and fits the screen, with large text too, and on a low screen the button that signs out stays in sight', async ({
+test('every page of the console is accessible and fits the screen with large text, and its Sign out stays in view on a low screen', async ({
   page,
 }) => {
   test.setTimeout(480_000);

@@ -96,7 +96,7 @@ async function beginWith(page: Page, path: string, first: string, ids: readonly 
   await waitUntilInteractive(page);
 }
 
-/** Expects the open first question to fit a phone with its buttons after a comparison link. */
+/** Expects the first question to fit a phone with its buttons after a comparison link. */
 async function expectFittingWithComparison(page: Page, questions: number): Promise<void> {
   await page.setViewportSize(viewports[1]);
   await page.evaluate((digits) => {
@@ -134,11 +134,12 @@ for (const [path, ids] of pagesInRandomOrder)
           await page.locator('form label').first().click();
           await expect.poll(() => hiddenElements(page, 'label, button[type=submit]')).toEqual([]);
         }
+        // With an answer chosen in the scan, so that one load does for both.
         await expectFittingWithComparison(page, ids.length);
       });
   });
 
-test('on a phone the diagnostic never covers what a visitor chose or has in focus', async ({ page }) => {
+test('on a phone the diagnostic never covers the chosen or focused option', async ({ page }) => {
   await page.setViewportSize(viewports[0]);
   await visit(page, '/diagnostic');
   await test.step('with the keyboard', async () => {

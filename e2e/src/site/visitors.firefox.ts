@@ -72,7 +72,7 @@ test('Firefox scrolls to the price, and keeps the quiz answers on Back and Forwa
   }
 });
 
-test('in Firefox, which aborts what is loading, a visitor who leaves the sales page early arrives at the quiz', async () => {
+test('a visitor who leaves the sales page in Firefox while its code loads arrives at the quiz', async () => {
   const firefox = new Firefox();
   try {
     const page = await firefox.open();
@@ -95,7 +95,7 @@ test('in Firefox, which aborts what is loading, a visitor who leaves the sales p
       setTimeout(() => location.assign('/quiz'), 0);
     });
     await aborted;
-    // As long as the page would take to find out that the site can be reached, and to reload.
+    // Gives the page time to find out that the site can be reached, and to reload if it wrongly did.
     for (const _ of [1, 2, 3]) await page.evaluate(() => fetch('/icon.svg').then(() => undefined));
     letQuizCome();
     await page.waitForSelector('::-p-text(Question 1 of)');

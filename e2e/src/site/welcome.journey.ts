@@ -66,7 +66,7 @@ test('on any screen Join leads to the price and the button to pay, which stays i
         answer = resolve;
       });
       await page.setViewportSize(screen);
-      // At the price, the last screen has asked for the payment provider's script.
+      // The step before, at the price, loaded the payment provider's script.
       problems.errors.length = 0;
       problems.otherOrigins.length = 0;
       await visit(page, '/welcome');
@@ -166,7 +166,7 @@ async function expectOneAnswerAtATime(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole sales page is shown, weeks and answers included, one at a time, leads to the price from the first screen, and subscribes to the newsletter', async ({
+  test('the whole sales page is shown, its answers open one at a time, and a visitor finds the price and subscribes to the newsletter', async ({
     page,
   }) => {
     await page.goto(`${home}/welcome`);
@@ -227,7 +227,7 @@ test('the sales page scrolls to the price and the weeks from other pages, on rel
   await lands('weeks');
 });
 
-test('a quote that arrives late fades in on scroll, and leaves the question that a visitor reads in place after a reload and on Back', async ({
+test('a quote that arrives late fades in on scroll, and moves nothing that a visitor reads after a reload or on Back', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -358,7 +358,7 @@ const states = [
   ['somebody is signed in', { ...cohort, seats_left: 3 }, session, 'Open the app', 'Open the app', null],
 ] as const;
 
-test('the header of every page, the first screen and the bar offer the same, whether a cohort is open or full and whoever looks', async ({
+test('the header, the first screen and the bar agree on what a visitor can do next, on every page and in every state', async ({
   page,
 }) => {
   const main = ['Join', 'Waitlist', 'Sign in', 'Open the app'];
@@ -370,13 +370,13 @@ test('the header of every page, the first screen and the bar offer the same, whe
   const first = page.locator('main section').first();
   const bar = page.getByRole('complementary', { name: 'Price' });
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };
-  let json: object | null = null;
-  await page.route('**/api/enrolment', (route) => route.fulfill({ json }));
+  let openCohort: object | null = null;
+  await page.route('**/api/enrolment', (route) => route.fulfill({ json: openCohort }));
   await page.route('**/api/paid-place*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`${home}/terms`);
   for (const [state, open, stored, inHeader, onFirstScreen, inBar] of states)
     await test.step(state, async () => {
-      json = open;
+      openCohort = open;
       await page.setViewportSize({ width, height });
       await page.evaluate((items) => {
         localStorage.clear();

@@ -43,7 +43,7 @@ async function coveredTexts(page: Page, width: number): Promise<string[]> {
 }
 
 /** Expects that nothing is drawn over a text of the page, from the narrowest phones to the widest screens. */
-export async function expectTextsInSight(page: Page, name: string): Promise<void> {
+export async function expectNoCoveredTexts(page: Page, name: string): Promise<void> {
   const own = page.viewportSize();
   for (const width of [360, 768, 1024, 1280, 1440, 1920])
     expect.soft(await coveredTexts(page, width), `${name}: covered texts at ${width} pixels`).toEqual([]);

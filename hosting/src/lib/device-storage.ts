@@ -66,7 +66,7 @@ export function storedNames(prefix: string, area: Area = 'device'): string[] {
 
 /**
  * Notifies of changes to the keys that match, in this tab or, through the browser's storage event, in another one.
- * A page that the browser had set aside for Back got none of these events, so it may have changed whenever it is shown.
+ * A page that the browser keeps for Back gets none of these events, so listeners are also called when it is shown again.
  */
 export function storageChanges(matches: (name: string) => boolean) {
   const { notify, subscribe } = changes();
@@ -79,12 +79,15 @@ export function storageChanges(matches: (name: string) => boolean) {
         if (isLocalStorage && (key === null || matches(key))) listener();
       };
       const unsubscribe = subscribe(listener);
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener();
+      };
       addEventListener('storage', onStorage);
-      addEventListener('pageshow', listener);
+      addEventListener('pageshow', onPageShow);
       return () => {
         unsubscribe();
         removeEventListener('storage', onStorage);
-        removeEventListener('pageshow', listener);
+        removeEventListener('pageshow', onPageShow);
       };
     },
   };

@@ -49,7 +49,7 @@ test('a file that is missing although the site can be reached reloads the page, 
   expect(site.reloads).toBe(1);
 });
 
-test('a file whose loading ends because the visitor leaves does not reload the page, and is loaded if they stay', async () => {
+test('a load that is aborted because the visitor leaves does not reload the page, and is repeated if they stay', async () => {
   const load = jest.fn(async () => {
     if (load.mock.calls.length > 1) return 'code';
     dispatchEvent(new Event('beforeunload'));
@@ -60,6 +60,18 @@ test('a file whose loading ends because the visitor leaves does not reload the p
   expect(load).toHaveBeenCalledTimes(1);
   await wait(1_000);
   expect(await loaded).toBe('code');
+  expect(site.reloads).toBe(0);
+});
+
+test('a visitor who leaves while the page asks whether the site can be reached is not brought back', async () => {
+  const fetch = jest.fn(async () => {
+    dispatchEvent(new Event('beforeunload'));
+    return new Response();
+  });
+  Object.assign(globalThis, { fetch });
+  void loadNow(fails);
+  await wait(0);
+  expect(fetch).toHaveBeenCalledTimes(1);
   expect(site.reloads).toBe(0);
 });
 

@@ -30,28 +30,30 @@ const untilNextAttempt = (): Promise<void> =>
  * reached, as after a release, reloads the page, once: some browsers never request a file again that failed. Rejects
  * without a network, and when the reload did not help.
  *
- * Firefox and Safari abort what is loading as soon as the visitor leaves for another page, which may take seconds to
- * arrive. A reload would then keep the visitor here, so it is tried again only if the page is still there later.
+ * Firefox and Safari abort what is loading as soon as the visitor follows a link, and the next page may take seconds to
+ * arrive. A reload would cancel that navigation, so the file is requested again only if the page is still open later.
  */
 export async function loadNow<Code>(load: () => Promise<Code>): Promise<Code> {
   let isLeaving = false;
   const onLeave = () => {
     isLeaving = true;
   };
-  // Only while something loads: Firefox does not keep a page for Back that listens to this.
+  // Removed as soon as the loading ends: Firefox keeps no page for Back that listens to this.
   addEventListener('beforeunload', onLeave);
   try {
     return await load();
   } catch (cause) {
-    if (isLeaving) {
-      await untilNextAttempt();
-      return await loadNow(load);
+    const isReachable = !isLeaving && (await canReachSite());
+    // Asked again, because the visitor may have left meanwhile.
+    if (!isLeaving) {
+      if (isReachable && reloadOnce()) await new Promise(() => {});
+      throw cause;
     }
-    if ((await canReachSite()) && reloadOnce()) await new Promise(() => {});
-    throw cause;
   } finally {
     removeEventListener('beforeunload', onLeave);
   }
+  await untilNextAttempt();
+  return loadNow(load);
 }
 
 /** Like `loadNow`, but without a network it calls `onWait`, and tries again when the network returns. */

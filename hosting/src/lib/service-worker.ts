@@ -1,5 +1,5 @@
 import { onIdle, pageLoaded } from './idle.ts';
-import { setTrustedTypes, workerUrl } from './trusted-types.ts';
+import { addTrustedTypesPolicy, workerUrl } from './trusted-types.ts';
 
 /**
  * The registration of the service worker, once it is active. The worker is registered after the page has loaded,
@@ -7,7 +7,7 @@ import { setTrustedTypes, workerUrl } from './trusted-types.ts';
  */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await pageLoaded();
-  setTrustedTypes();
+  addTrustedTypesPolicy();
   await navigator.serviceWorker.register(workerUrl, { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { setTrustedTypes, workerUrl } from './trusted-types.ts';
+import { addTrustedTypesPolicy, workerUrl } from './trusted-types.ts';
 
 afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'));
 
@@ -9,7 +9,7 @@ test('the page loads our service worker and what opens Google’s window by thei
       (name: string, rules: Record<'createScriptURL' | 'createHTML', (text: string) => unknown>) => void
     >();
   Object.assign(window, { trustedTypes: { createPolicy, defaultPolicy: null } });
-  setTrustedTypes();
+  addTrustedTypesPolicy();
   const [name, rules] = createPolicy.mock.calls[0] ?? [];
   expect(name).toBe('default');
   const google = 'https://apis.google.com/js/api.js?onload=__iframefcb1';
@@ -28,9 +28,9 @@ test('the page loads our service worker and what opens Google’s window by thei
 });
 
 test('a browser without trusted types, or a page that has its rules already, is left as it is', () => {
-  expect(setTrustedTypes).not.toThrow();
+  expect(addTrustedTypesPolicy).not.toThrow();
   const createPolicy = jest.fn();
   Object.assign(window, { trustedTypes: { createPolicy, defaultPolicy: {} } });
-  setTrustedTypes();
+  addTrustedTypesPolicy();
   expect(createPolicy).not.toHaveBeenCalled();
 });

@@ -18,10 +18,10 @@ const scripts = [workerUrl, 'https://apis.google.com/js/api.js'];
 /**
  * Lets the page load the scripts that it loads by their address, and no others, and lets the library of the charts
  * empty an element: the policy of the site refuses every other string that a browser would run as a script or read as
- * HTML (`require-trusted-types-for` in `firebase.json`). Called by everything that needs one of these, because nothing
- * says which comes first.
+ * HTML (`require-trusted-types-for` in `firebase.json`).
+ * Whatever needs it calls it first, because any of them may come first; only the first call has an effect.
  */
-export function setTrustedTypes(): void {
+export function addTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy('default', {

@@ -46,7 +46,7 @@ test('islands become interactive in their order, one in each frame, and at once 
 
 const answered = jest.fn();
 
-/** Is clicked when React answers events already, but what was recorded before has not been repeated yet. */
+/** Is clicked once React answers events, but before the recorded ones are repeated. */
 function ClickedEarly() {
   useLayoutEffect(() => place('early')?.querySelector('button')?.click(), []);
   return (
@@ -56,7 +56,7 @@ function ClickedEarly() {
   );
 }
 
-test('a click that comes while its island is hydrated is answered once', async () => {
+test('a click during the hydration of its island is answered once', async () => {
   document.body.innerHTML = '<div data-island="early"><button type="button">Next</button></div>';
   await hydrate({ early: ClickedEarly }, keepsTexts, recordEvents(document.body).replay);
   expect(answered).toHaveBeenCalledTimes(1);

@@ -13,21 +13,21 @@ function press(element: HTMLElement): void {
 }
 
 /**
- * Records clicks and submitted forms in islands, so that interactions before hydration are not lost. React does not
- * see what is recorded: it answers events a little earlier than an island is known to be hydrated, and would answer
- * them again when they are repeated.
+ * Records clicks and submitted forms in islands, so that interactions before hydration are not lost. It keeps these
+ * events from React, which answers events shortly before an island counts as hydrated, and would answer them again when
+ * they are repeated.
  */
 export function recordEvents(root: Element): RecordedEvents {
   const replayed: Element[] = [];
   let recorded: { readonly element: Element; readonly repeat: () => void }[] = [];
   const record = (element: Element, repeat: () => void) => recorded.push({ element, repeat });
-  const isAwaited = (element: Element) =>
+  const awaitsHydration = (element: Element) =>
     element.closest('[data-island]') && !replayed.some((part) => part.contains(element));
 
   const onClick = (event: Event) => {
     const { target } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>(answeredByScript) : null;
-    if (!element || !isAwaited(element)) return;
+    if (!element || !awaitsHydration(element)) return;
     // Clicks on submit buttons are recorded by the submit event that follows.
     if (element instanceof HTMLButtonElement && element.type === 'submit') return;
     event.stopPropagation();
@@ -35,7 +35,7 @@ export function recordEvents(root: Element): RecordedEvents {
   };
   const onSubmit = (event: Event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !isAwaited(form)) return;
+    if (!(form instanceof HTMLFormElement) || !awaitsHydration(form)) return;
     event.preventDefault();
     event.stopPropagation();
     record(form, () => form.requestSubmit());

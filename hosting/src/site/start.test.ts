@@ -34,6 +34,15 @@ describe('the header of a public page', () => {
     expect(root).toHaveAttribute('data-paid');
   });
 
+  test('offers the way into the app to somebody who signed in before coming back to the page', async () => {
+    await open('/about');
+    expect(root).not.toHaveAttribute('data-session');
+    localStorage.setItem('user_id', 'asha');
+    localStorage.setItem('jwt', 'a-token');
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(root).toHaveAttribute('data-session');
+  });
+
   /** Opens a page, with this answer about the cohort that can be joined. */
   async function openWith(body: unknown, status = 200): Promise<void> {
     respond.mockImplementation(async () => Response.json(body, { status }));

@@ -1,4 +1,4 @@
-import { readStored, storedSession, writeStored } from '#lib/device-storage.ts';
+import { onSessionChange, readStored, storedSession, writeStored } from '#lib/device-storage.ts';
 import { onFirstInteractionOrIdle } from '#lib/idle.ts';
 import { loadCode } from '#lib/load-code.ts';
 import { recentPayment, savePaymentOf } from '#lib/recent-payment.ts';
@@ -14,7 +14,8 @@ async function start(): Promise<void> {
   if (!root || !path) throw new Error('This page was not prerendered');
 
   savePaymentOf(location.search);
-  document.documentElement.toggleAttribute('data-session', storedSession() !== null);
+  markSession();
+  onSessionChange(markSession);
   document.documentElement.toggleAttribute('data-paid', recentPayment() !== null);
   document.documentElement.toggleAttribute('data-waitlist', readStored(waitlistMark, 'tab') === 'true');
 
@@ -37,6 +38,9 @@ async function start(): Promise<void> {
   await hydrate(islands, putTextsBack, recorded.replay);
   root.toggleAttribute('data-live', true);
 }
+
+/** Shows the way into the app instead of Join to somebody with a session. */
+const markSession = () => document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
 /** What the server last said to this tab, for the first paint of the next page. */
 const waitlistMark = 'only-waitlist';

@@ -51,7 +51,7 @@ interface TodayListProps {
 /**
  * A checklist of the day: a spot, the tiny action, the challenge. Below it one card at a time: of those that have
  * something to say, the first one is shown, and the others wait until it is gone. What can be answered for some days
- * only comes before what stays until it is opened.
+ * only comes before what stays until it is opened. None is shown before everything has loaded, or loading is slow.
  */
 export function TodayList({ memberId, spots = [] }: TodayListProps) {
   const list = useRef<HTMLHeadingElement>(null);
@@ -132,17 +132,17 @@ export function TodayList({ memberId, spots = [] }: TodayListProps) {
   );
 }
 
-/** The requests of what is not known yet. */
-const firstLoads = { predicate: ({ state }: Query) => state.data === undefined };
+/** Matches the queries that have no data yet. */
+const withoutData = { predicate: ({ state }: Query) => state.data === undefined };
 
-/** Whether all that the page asked for has loaded, or failed, once. */
+/** Whether every query of the page has loaded or failed once. */
 function useHasLoaded(): boolean {
   const client = useQueryClient();
   const [hasLoaded, setHasLoaded] = useState(false);
-  const loading = useIsFetching(firstLoads);
+  const loading = useIsFetching(withoutData);
   useEffect(() => {
-    // Counted again, because what has just loaded may have led to another request.
-    if (loading === 0 && client.isFetching(firstLoads) === 0) setHasLoaded(true);
+    // Counted again, because what has just loaded may have started another query.
+    if (loading === 0 && client.isFetching(withoutData) === 0) setHasLoaded(true);
   }, [client, loading]);
   return hasLoaded;
 }

@@ -67,22 +67,22 @@ test('the dashboard asks about no payment in a browser that has not paid', async
 });
 
 describe('on the last day, the dashboard', () => {
-  const openLastDay = (loads: number) => {
+  const openLastDay = (pairLoadsAfterMs: number) => {
     api.cohort = cohortStartingIn(-27);
-    api.faults.next('myPair', { waitsFor: sleep(loads) });
+    api.faults.next('myPair', { waitsFor: sleep(pairLoadsAfterMs) });
     signInMember(asha, { spots: taggedSpots() });
     return openDashboard();
   };
   const wall = () => screen.queryByRole('link', { name: wallNotice.link });
 
-  test('shows the notice of the wall once all has loaded that could move it', async () => {
+  test('shows the notice of the wall once everything that could move it has loaded', async () => {
     await openLastDay(3_000);
     expect(wall()).toBeNull();
     await wait(2_000);
     expect(wall()).toBeVisible();
   });
 
-  test('no longer waits with the notice of the wall when loading takes long', async () => {
+  test('shows the notice of the wall after four seconds, even if something is still loading', async () => {
     await openLastDay(7_000);
     await wait(2_000);
     expect(wall()).toBeNull();

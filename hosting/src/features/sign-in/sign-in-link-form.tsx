@@ -15,8 +15,8 @@ import { TitledSection } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 
 /**
- * The button for another link appears where the first one was asked for. For so long, in milliseconds, a click on it
- * is the second one of a double click.
+ * How long after a link was sent, in milliseconds, a click on the button for another one is the second click of a
+ * double click: it appears where the first button was.
  */
 const doubleClickMs = 1_000;
 
@@ -55,7 +55,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
   };
 
   const onSubmit = () => send(emailAddress(written));
-  const onAgain = () => {
+  const sendAgain = () => {
     if (deviceTime() - sentAt.current > doubleClickMs) void send(sentTo);
   };
 
@@ -97,7 +97,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
         </Form>
       ) : (
         <Cluster>
-          <Button isBusy={isBusy} onClick={onAgain}>
+          <Button isBusy={isBusy} onClick={sendAgain}>
             {isBusy ? signInLinkForm.busy : signInLinkForm.again}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={() => setSentTo(null)}>

@@ -91,7 +91,7 @@ describe('the login page', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('sends one link after a double click, whose second click meets the button for another one', async () => {
+  test('sends one link after a double click, even if its second click lands on the button for another one', async () => {
     const user = await askForLink();
     await user.click(await button(signInLinkForm.again));
     await wait(1_100);

@@ -2,13 +2,13 @@ import { trackerChart, trackerStatuses } from '@reshape/content/app/worksheets';
 import type { TrackerStatus } from '@reshape/domain/tracker';
 import { type KeyboardEvent, type RefCallback, useCallback, useRef, useState } from 'react';
 import { VictoryAxis, VictoryBar, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
-import { setTrustedTypes } from '#lib/trusted-types.ts';
+import { addTrustedTypesPolicy } from '#lib/trusted-types.ts';
 import { ChangingText } from '#ui/text.tsx';
 import { dayName, hatching, Mark, type TrackerChartProps, tickLabels } from './tracker-marks.tsx';
 import styles from './worksheets.module.css';
 
-// The library measures each text in an element that it empties afterwards.
-setTrustedTypes();
+// The library measures texts in an element that it then empties with innerHTML.
+addTrustedTypesPolicy();
 
 /** Lengths inside the chart, in CSS pixels, because the library expects numbers. */
 const geometry = {

@@ -5,7 +5,7 @@ import {
   signInWithPopup,
   type UserCredential,
 } from 'firebase/auth';
-import { setTrustedTypes } from '../trusted-types.ts';
+import { addTrustedTypesPolicy } from '../trusted-types.ts';
 import { auth, type FirebaseUser } from './firebase-auth.ts';
 import { identityError } from './identity-error.ts';
 import { IdentityError } from './sign-in.ts';
@@ -29,7 +29,7 @@ export const signInAgainWithGoogle = (): Promise<FirebaseUser> =>
 async function openGoogle(
   open: (google: GoogleAuthProvider) => Promise<UserCredential>,
 ): Promise<FirebaseUser> {
-  setTrustedTypes();
+  addTrustedTypesPolicy();
   const google = new GoogleAuthProvider();
   google.addScope('profile');
   google.setCustomParameters({ prompt: 'select_account' });

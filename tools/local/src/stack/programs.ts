@@ -79,12 +79,12 @@ interface FunctionsSettings extends FirebaseSettings {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** The header of files that browsers keep for good, without asking again. */
+/** The header of files that never change: browsers keep them for a year without asking again. */
 export const keepForGood = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' } as const;
 
 /**
- * Browsers keep the files of a build, as in production. A deployment names each file; here the build has not ended yet,
- * so the rule goes by the hash in their names.
+ * Lets browsers keep the built files, as a deployment does. This is written before the build has ended, so the rule
+ * matches the hash in a name instead of each file. A 404 for such a name is kept too, which does no harm here.
  */
 const keptAssets = {
   regex: '^/assets/(.*/)?[^/]+-[A-Za-z0-9_-]{8}[.][a-z0-9]+$',
