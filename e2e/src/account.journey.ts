@@ -20,6 +20,8 @@ async function openAccount(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  // A page that a link opened takes the focus after its first paint.
+  await expect(page.getByRole('main')).toBeFocused();
 }
 
 test('a member downloads a zip with everything that they wrote', async ({ page }) => {
