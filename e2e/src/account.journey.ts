@@ -48,6 +48,7 @@ test('a person without a place downloads and deletes what is stored about them, 
   const person = newUser();
   await signIn(page, person);
   await expect(page).toHaveURL(`${home}/dashboard-preview`);
+  await expect(page.getByRole('main')).toBeFocused();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).focus();
   await page.keyboard.press('Enter');
