@@ -34,7 +34,7 @@ describe('the header of a public page', () => {
     expect(root).toHaveAttribute('data-paid');
   });
 
-  test('offers the way into the app to somebody who signed in before coming back to the page', async () => {
+  test('knows of a session when a page that the browser kept is shown again after signing in', async () => {
     await open('/about');
     expect(root).not.toHaveAttribute('data-session');
     localStorage.setItem('user_id', 'asha');

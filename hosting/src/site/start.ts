@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   root.toggleAttribute('data-live', true);
 }
 
-/** Shows the way into the app instead of Join to somebody with a session. */
+/** Marks whether a session is stored: the header then offers to open the app instead of Join. */
 const markSession = () => document.documentElement.toggleAttribute('data-session', storedSession() !== null);
 
 /** What the server last said to this tab, for the first paint of the next page. */
