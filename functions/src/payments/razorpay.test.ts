@@ -8,6 +8,8 @@ import { factsIn, type Razorpay, razorpayClient } from './razorpay.ts';
 
 let server: Server;
 let razorpay: Razorpay;
+/** Where `razorpay` finds the provider, and its key. */
+const access = { url: '', keyId: 'key', keySecret: 'secret' };
 /** What the provider answers. */
 let answer: RequestListener;
 
@@ -15,8 +17,8 @@ beforeAll(async () => {
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  razorpay = razorpayClient({ url, keyId: 'key', keySecret: 'secret', timeoutMs: 200 });
+  access.url = `http://127.0.0.1:${port}`;
+  razorpay = razorpayClient({ ...access, timeoutMs: 60_000 });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -30,6 +32,14 @@ const answers =
     void response.writeHead(status, { 'content-type': type }).end(body);
 const error = (description: string) => JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } });
 const page = '<h1>Bad gateway</h1>';
+
+/** Each kind of call, with what it must not take an answer for that is none. */
+const calls: readonly [string, (client: Razorpay) => Promise<unknown>][] = [
+  ['a payment is neither there nor missing', (client) => client.payment('pay_A0001')],
+  ['a list of payments is not empty', (client) => client.payments({ count: 100, skip: 0 })],
+  ['a list of disputes is not empty', (client) => client.disputes({ count: 100, skip: 0 })],
+  ['a refund is not made', (client) => client.refund('pay_A0001', 100, 'key')],
+];
 
 describe.each<[string, RequestListener]>([
   ['answers 429', answers(429, error('Request failed'))],
@@ -45,17 +55,16 @@ describe.each<[string, RequestListener]>([
         .writeHead(200, { 'content-type': json, 'content-length': 900 })
         .write('{"id":', () => response.destroy()),
   ],
-  ['says nothing', () => undefined],
 ])('while the payment provider %s', (_, given) => {
-  test.each<[string, () => Promise<unknown>]>([
-    ['a payment is neither there nor missing', () => razorpay.payment('pay_A0001')],
-    ['a list of payments is not empty', () => razorpay.payments({ count: 100, skip: 0 })],
-    ['a list of disputes is not empty', () => razorpay.disputes({ count: 100, skip: 0 })],
-    ['a refund is not made', () => razorpay.refund('pay_A0001', 100, 'key')],
-  ])('%s: the call fails', async (_name, call) => {
+  test.each(calls)('%s: the call fails', async (_name, call) => {
     answer = given;
-    await expect(call()).rejects.toThrow();
+    await expect(call(razorpay)).rejects.toThrow();
   });
+});
+
+test.each(calls)('while the payment provider says nothing, %s: the call fails', async (_name, call) => {
+  answer = () => undefined;
+  await expect(call(razorpayClient({ ...access, timeoutMs: 200 }))).rejects.toThrow('timeout');
 });
 
 test('a payment that the provider does not know is missing, and one that it knows is there', async () => {
