@@ -125,8 +125,8 @@ describe('a mail over SMTP', () => {
   });
 
   test('is unanswered when the server takes too long over the message', async () => {
-    server.fail({ at: 'message', delayMs: 1_000 });
-    expect(await send({}, { socketTimeout: 500 })).toEqual({ kind: 'unanswered' });
+    server.fail({ at: 'message', delayMs: 4_000 });
+    expect(await send({}, { socketTimeout: 2_000 })).toEqual({ kind: 'unanswered' });
   });
 });
 
