@@ -153,4 +153,27 @@ describe('with several tabs', () => {
     expect(await box()).toHaveValue('');
     expect(localStorage.getItem('reshape.asha.draft.original.spot')).toContain('Typed in the original');
   });
+
+  test('a slow reload leaves the draft where it is until the old page is gone', async () => {
+    fakeLocks.install();
+    const close = fakeLocks.hold('tab.reloaded');
+    sessionStorage.setItem('tab', 'reloaded');
+    signInMember();
+    await otherTab.store(draftOf('reloaded', 'Typed before'));
+    openApp('/');
+    await wait(2_000);
+    expect(await box()).toHaveValue('');
+    close();
+    await wait(0);
+    expect(await box()).toHaveValue('Typed before');
+  });
+
+  test('a tab keeps its draft when the browser refuses locks', async () => {
+    fakeLocks.refuse();
+    signInMember();
+    const user = openApp('/');
+    await write(user, await box(), 'Typed here');
+    await wait(5_000);
+    expect(await box()).toHaveValue('Typed here');
+  });
 });

@@ -9,8 +9,7 @@ import {
   parseStored,
   saveForMember,
 } from './device-storage.ts';
-import { withLock } from './lock.ts';
-import { openTabIds, tabId, useTabId } from './tab.ts';
+import { ifClosed, onTabChange, tabId, useTabId } from './tab.ts';
 
 /*
  * What a member has typed into a form and not submitted. A draft is stored on the device with every keystroke, for
@@ -66,16 +65,18 @@ const tabsWithDraft = (memberId: string, form: string): string[] =>
     // A dot means that another form's name ends with this one's.
     .filter((tab) => !tab.includes('.'));
 
-/** Moves the draft of a closed tab to this one, if this one has none. Only one tab does this at a time. */
-const takeOverDraft = (memberId: string, form: string): Promise<void> =>
-  withLock('drafts', async () => {
-    const openTabs = await openTabIds();
-    const from = tabsWithDraft(memberId, form).find((tab) => !openTabs.has(tab));
-    if (from === undefined || loadDraft(memberId, form).text !== '') return;
-    const abandoned = parseDraft(loadForMember(memberId, nameOf(form, from)));
-    clearForMember(memberId, nameOf(form, from));
-    saveDraft(memberId, form, abandoned);
-  });
+/** Moves the draft of a closed tab to this one, if this one has none. */
+async function takeOverDraft(memberId: string, form: string): Promise<void> {
+  for (const from of tabsWithDraft(memberId, form)) {
+    if (from === tabId()) continue;
+    await ifClosed(from, () => {
+      const stored = loadForMember(memberId, nameOf(form, from));
+      if (stored === null || loadDraft(memberId, form).text !== '') return;
+      clearForMember(memberId, nameOf(form, from));
+      saveDraft(memberId, form, parseDraft(stored));
+    });
+  }
+}
 
 /** The draft of a form in this tab. */
 export function useDraft(memberId: string, form: string): Draft {
@@ -85,7 +86,11 @@ export function useDraft(memberId: string, form: string): Draft {
   );
   const hasOther = tabsWithDraft(memberId, form).some((other) => other !== tab);
   useEffect(() => {
-    if (hasOther && loadDraft(memberId, form).text === '') void takeOverDraft(memberId, form);
+    const takeOver = () => {
+      if (hasOther && loadDraft(memberId, form).text === '') void takeOverDraft(memberId, form);
+    };
+    takeOver();
+    return onTabChange(takeOver);
   }, [memberId, form, hasOther]);
   return useMemo(() => parseDraft(stored), [stored]);
 }

@@ -32,6 +32,9 @@ function setId(id: string): void {
 
 export const useTabId = (): string => useSyncExternalStore(subscribe, tabId);
 
+/** Listens to changes of this tab's id, and to the end of a page that had it before. */
+export const onTabChange = subscribe;
+
 /** How long the lock of a page may take to be released after its reload, in milliseconds. */
 const reloadTimeoutMs = 1_000;
 
@@ -45,28 +48,41 @@ export function openTab(): () => void {
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  const hold = async (id: string): Promise<void> => {
+  let isWaiting = manager !== undefined;
+  const hold = (id: string): void => {
     setId(id);
-    const signal = AbortSignal.timeout(reloadTimeoutMs);
-    let isHeld = false;
-    const onHeld = () => {
-      isHeld = true;
-      return closed;
+    const onHeld = async () => {
+      if (id !== current) return;
+      isWaiting = false;
+      await closed;
     };
-    await manager?.request(lockName(id), { signal }, onHeld).catch(() => {
-      if (!isHeld) return hold(newId());
-    });
+    // A slow page gets its old id only when it has a new one, and then leaves its drafts to be taken over.
+    const onReleased = () => {
+      if (id !== current) notify();
+    };
+    // Browsers that block storage refuse locks as well: then there is nothing to wait for.
+    const onRefused = () => {
+      isWaiting = false;
+    };
+    manager?.request(lockName(id), onHeld).then(onReleased, onRefused);
   };
-  if (manager) void hold(tabId());
+  if (isWaiting) hold(tabId());
+  const timer = setTimeout(() => {
+    if (isWaiting) hold(newId());
+  }, reloadTimeoutMs);
   return () => {
+    clearTimeout(timer);
     close();
     current = undefined;
   };
 }
 
-export async function openTabIds(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await locks()?.query()) ?? {};
-  const prefix = lockName('');
-  const names = held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-  return new Set([...names, tabId()]);
+/** Runs `work` unless the tab with this id is open or about to be. */
+export async function ifClosed(id: string, work: () => void): Promise<void> {
+  const manager = locks();
+  if (!manager) return work();
+  const onAnswer = async (lock: Lock | null) => {
+    if (lock) work();
+  };
+  await manager.request(lockName(id), { ifAvailable: true }, onAnswer).catch(() => undefined);
 }

@@ -5,33 +5,53 @@ import { afterEach } from '@jest/globals';
  * `install`, the browser has no Web Locks.
  */
 
-const held = new Map<string, Promise<unknown>>();
+type Work = (lock: object | null) => Promise<unknown>;
 
-async function request<T>(name: string, { signal }: LockOptions, work: () => Promise<T>): Promise<T> {
+/** For each lock that is held, what ends when the last request in its queue has. */
+const queues = new Map<string, Promise<unknown>>();
+
+async function request(
+  name: string,
+  ...given: [work: Work] | [options: LockOptions, work: Work]
+): Promise<unknown> {
+  const [{ signal, ifAvailable }, work] = given.length === 2 ? given : [{} as LockOptions, given[0]];
+  const before = queues.get(name);
+  if (ifAvailable && before) return work(null);
+  let isHeld = false;
   const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason));
+    signal?.addEventListener('abort', () => isHeld || reject(signal.reason));
   });
   aborted.catch(() => undefined);
-  while (held.has(name)) await Promise.race([held.get(name), aborted]);
-  const done = work();
-  const release = () => held.delete(name);
-  held.set(name, done.then(release, release));
-  return done;
+  const done = Promise.race([before, aborted]).then(() => {
+    isHeld = true;
+    return work({ name });
+  });
+  const ended = Promise.allSettled([before, done]).then(() => {
+    if (queues.get(name) === ended) queues.delete(name);
+  });
+  queues.set(name, ended);
+  return Promise.race([aborted, ended.then(() => done)]);
 }
 
 const define = (value: unknown) => Object.defineProperty(navigator, 'locks', { value, configurable: true });
 
 export const fakeLocks = {
   install() {
-    held.clear();
-    define({
-      request,
-      query: async () => ({ held: [...held.keys()].map((name) => ({ name })), pending: [] }),
-    });
+    queues.clear();
+    define({ request });
   },
-  /** Another tab holds this lock until the end of the test. */
-  hold(name: string) {
-    held.set(name, new Promise(() => {}));
+  /** Another tab holds this lock until the returned function is called, or until the end of the test. */
+  hold(name: string): () => void {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    void request(name, () => held);
+    return release;
+  },
+  /** The browser refuses every lock, as it does where it stores nothing. */
+  refuse() {
+    define({ request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
   },
 };
 
