@@ -11,8 +11,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   fullyParallel: true,
   // Generous for a busy machine, but hanging journeys still end.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: { executablePath: await browserPath(), args: [...browserFlags] },
     screenshot: 'only-on-failure',
