@@ -1,6 +1,7 @@
 import { crash } from '@reshape/content/app/frame';
 import { useSyncExternalStore } from 'react';
 import { takeDoneDay } from '#lib/done-day.ts';
+import { guardDoubleClicks } from '#lib/double-click.ts';
 import { watchInstallPrompt } from '#lib/install-prompt.ts';
 import { deleteOldData } from '#lib/kept-query.ts';
 import { lazyPart } from '#lib/lazy.tsx';
@@ -26,6 +27,7 @@ export function start(): () => void {
     // It was the member's of that session.
     onSessionEnd(async () => void (await takeDoneDay())),
     watchInstallPrompt(),
+    guardDoubleClicks(),
   ];
   return () => {
     for (const stop of stops) stop();

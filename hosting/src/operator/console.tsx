@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
 import { isTransient } from '#lib/api-client/request.ts';
+import { guardDoubleClicks } from '#lib/double-click.ts';
 import { networkStatus } from '#lib/network.ts';
 import { CrashBoundary } from '#ui/crash-boundary.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -35,7 +36,7 @@ import { WaitlistPage } from './waitlist/waitlist-page.tsx';
 
 /** Subscribes to what lives outside React. Returns the unsubscriber. */
 export function start(): () => void {
-  const stops = [networkStatus.watch(), watchSession()];
+  const stops = [networkStatus.watch(), watchSession(), guardDoubleClicks()];
   return () => {
     for (const stop of stops) stop();
   };

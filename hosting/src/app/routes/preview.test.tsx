@@ -14,7 +14,7 @@ import { checkingSession } from '@reshape/content/app/session';
 import { signInAfterPayment } from '@reshape/content/app/sign-in';
 import { claim } from '@reshape/content/claim';
 import { tooManyAttempts } from '@reshape/content/rate-limits';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { savePaymentOf } from '#lib/recent-payment.ts';
 import { wait } from '#test/device.ts';
@@ -272,6 +272,16 @@ describe('the waitlist', () => {
     await user.click(screen.getByRole('button', { name: waitlist.join }));
     expect(await screen.findByText(waitlist.alreadyJoined)).toBeVisible();
     expect(fakeWaitlist.places).toEqual(new Set(['asha']));
+  });
+
+  test('still shows the answer after the second click of a double click, which falls on Close', async () => {
+    const user = await openPreview();
+    await user.click(await opener());
+    await user.click(screen.getByRole('button', { name: waitlist.join }));
+    const answer = await screen.findByText(waitlist.joined);
+    const close = screen.getAllByRole('button', { name: waitlist.close }).at(-1) as HTMLElement;
+    fireEvent.click(close, { detail: 2 });
+    expect(answer).toBeVisible();
   });
 
   test('ignores a second click while the first is pending', async () => {

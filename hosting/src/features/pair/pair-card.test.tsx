@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { notOnDevice } from '@reshape/content/app/connection';
 import { pairCard, pairSentences } from '@reshape/content/app/pair';
 import { refusals } from '@reshape/content/app/refusals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { wait } from '#test/device.ts';
 import { cohortStartingIn, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
@@ -36,6 +36,21 @@ describe('on Caveman Circle', () => {
     expect(button(pairCard.want)).toBeVisible();
     expect(api.callsTo('changePair').map(({ body }) => body)).toEqual([{ on: true }]);
     expect(api.callsTo('leavePair')).toHaveLength(1);
+  });
+
+  test('a double click on a sentence or on the wish for a pair does not leave it again', async () => {
+    signInMember();
+    const user = openCircle();
+    await user.click(await findButton(pairCard.want));
+    fireEvent.click(await findButton(pairCard.stopWaiting), { detail: 2 });
+    api.enrol('Ravi');
+    await api.as('Ravi', 'changePair', { on: true });
+    await openCircle().click(await screen.findByText(pairCard.send));
+    fireEvent.click(button(pairSentences['with-you']), { detail: 1 });
+    expect(await screen.findByText(pairCard.sent('with-you'))).toBeVisible();
+    fireEvent.click(button(pairCard.leave), { detail: 2 });
+    await wait(1_000);
+    expect(api.callsTo('leavePair')).toHaveLength(0);
   });
 
   test('a member leaves the pair with one click', async () => {

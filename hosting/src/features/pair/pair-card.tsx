@@ -79,11 +79,23 @@ export function PairCard({ memberId }: PairProps) {
           {pair.has_ended ? (
             <Ended state={state} />
           ) : pair.on ? (
-            <ChangeButton state={state} variant="quiet" change={() => call(leavePair)} onSuccess={onSuccess}>
+            <ChangeButton
+              key="leave"
+              state={state}
+              variant="quiet"
+              change={() => call(leavePair)}
+              onSuccess={onSuccess}
+            >
               {pair.partners.length > 0 ? pairCard.leave : pairCard.stopWaiting}
             </ChangeButton>
           ) : pair.closed ? null : (
-            <ChangeButton state={state} variant="primary" change={want(true)} onSuccess={onSuccess}>
+            <ChangeButton
+              key="want"
+              state={state}
+              variant="primary"
+              change={want(true)}
+              onSuccess={onSuccess}
+            >
               {pairCard.want}
             </ChangeButton>
           )}

@@ -108,11 +108,11 @@ function WaitlistOffer({
         {isJoining ? null : failure}
       </Text>
       {isIn ? (
-        <Button variant="primary" autoFocus onClick={onClose}>
+        <Button key="close" variant="primary" autoFocus onClick={onClose}>
           {waitlist.close}
         </Button>
       ) : (
-        <Button variant="primary" isBusy={isJoining} onClick={() => void onJoin()}>
+        <Button key="join" variant="primary" isBusy={isJoining} onClick={() => void onJoin()}>
           {label(isJoining, failure !== null)}
         </Button>
       )}

@@ -2,9 +2,8 @@ import { signInLinkForm } from '@reshape/content/app/sign-in';
 import { slowCall } from '@reshape/content/waiting';
 import { requestSignInLink } from '@reshape/contract/sign-in-links';
 import { emailAddress } from '@reshape/domain/addresses';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { rateLimitText, sendRequest } from '#lib/api-client/request.ts';
-import { deviceTime } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { LabelledInput } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -13,12 +12,6 @@ import { SlowNote } from '#ui/slow-note.tsx';
 import { ChangingText, Failure, Text } from '#ui/text.tsx';
 import { TitledSection } from '#ui/titled.tsx';
 import { useFocusFallback } from '#ui/use-focus-fallback.ts';
-
-/**
- * How long after a link was sent, in milliseconds, a click on the button for another one is the second click of a
- * double click: it appears where the first button was.
- */
-const doubleClickMs = 1_000;
 
 interface SignInLinkFormProps {
   readonly title: string;
@@ -35,7 +28,6 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const sentAt = useRef(0);
   const { holder, part } = useFocusFallback<HTMLDivElement>();
 
   const send = async (to: string | null) => {
@@ -46,7 +38,6 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
     try {
       await sendRequest(requestSignInLink, { body: { address: to } });
       setSentTo(to);
-      sentAt.current = deviceTime();
     } catch (error) {
       setFailure(rateLimitText(error) ?? signInLinkForm.unreachable);
     } finally {
@@ -55,9 +46,6 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
   };
 
   const onSubmit = () => send(emailAddress(written));
-  const sendAgain = () => {
-    if (deviceTime() - sentAt.current > doubleClickMs) void send(sentTo);
-  };
 
   return (
     <TitledSection
@@ -97,7 +85,7 @@ export function SignInLinkForm({ title, address = '', isFirst = false }: SignInL
         </Form>
       ) : (
         <Cluster>
-          <Button isBusy={isBusy} onClick={sendAgain}>
+          <Button isBusy={isBusy} onClick={() => void send(sentTo)}>
             {isBusy ? signInLinkForm.busy : signInLinkForm.again}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={() => setSentTo(null)}>

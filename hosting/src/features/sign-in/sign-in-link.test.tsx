@@ -7,7 +7,7 @@ import {
   signInLinkText,
 } from '@reshape/content/app/sign-in';
 import { slowCall } from '@reshape/content/waiting';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sleep } from '#lib/clock.ts';
 import { wait } from '#test/device.ts';
 import { fakeIdentity } from '#test/fake-firebase.ts';
@@ -92,17 +92,15 @@ describe('the login page', () => {
   });
 
   test('sends one link after a double click, even if its second click lands on the button for another one', async () => {
-    const user = await askForLink();
-    await user.click(await button(signInLinkForm.again));
-    await wait(1_100);
+    await askForLink();
+    fireEvent.click(await button(signInLinkForm.again), { detail: 2 });
+    await wait(1_000);
     expect(api.linksMailedTo()).toEqual([address]);
   });
 
   test('sends another link to the same address, or to another one', async () => {
     const user = await askForLink();
-    const again = await button(signInLinkForm.again);
-    await wait(1_100);
-    await user.click(again);
+    await user.click(await button(signInLinkForm.again));
     await waitFor(() => expect(api.linksMailedTo()).toEqual([address, address]));
     await user.click(await button(signInLinkForm.otherAddress));
     await user.clear(await field());

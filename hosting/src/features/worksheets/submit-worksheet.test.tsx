@@ -38,6 +38,20 @@ describe('the review step', () => {
     expect(screen.getByText(`${answers.identity} Well.`)).toBeVisible();
     expect(await box()).toHaveValue(answers.tinyAction);
   });
+
+  test('is not skipped by a double click on the button of the step before', async () => {
+    const user = await openWizardAt(5);
+    await user.click(button(worksheetReview.change(worksheetSteps[3].name)));
+    await atStep(4);
+    await user.click(button(worksheetWizard.next));
+    await atStep(5);
+    fireEvent.click(finish(), { detail: 2 });
+    await wait(1_000);
+    expect(countWorksheets()).toBe(0);
+    await user.click(finish());
+    await findPlan();
+    expect(countWorksheets()).toBe(1);
+  });
 });
 
 describe('submitting the worksheet', () => {

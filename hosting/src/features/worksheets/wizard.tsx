@@ -108,7 +108,7 @@ export function Wizard({ memberId, onDone }: WizardProps) {
             {worksheetWizard.back}
           </Button>
         ) : null}
-        <Button variant="primary" type="submit" disabled={!canContinue} isBusy={isSending}>
+        <Button key={step} variant="primary" type="submit" disabled={!canContinue} isBusy={isSending}>
           {isLast ? worksheetWizard.finish : worksheetWizard.next}
         </Button>
         {isComplete && !isLast ? (
