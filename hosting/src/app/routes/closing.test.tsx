@@ -183,10 +183,19 @@ describe('the letter to oneself', () => {
     await user.click(screen.getByRole('button', { name: selfLetter.send }));
     expect(await screen.findByText(selfLetter.closed(fullDate(addDays(today, 30))))).toBeVisible();
     expect(screen.queryByText('Dear me')).toBeNull();
+    expect(screen.getByRole('heading', { name: selfLetter.title })).toHaveFocus();
     jest.setSystemTime(new Date(`${addDays(today, 30)}T10:00:00Z`));
     openApp('/four-weeks');
     expect(await screen.findByText('Dear me')).toBeVisible();
     expect(screen.getByText(selfLetter.opened(fullDate(today)))).toBeVisible();
+  });
+
+  test('can be written again, in a form that has the focus', async () => {
+    const user = await openClosing();
+    await write(user, await field(), 'Dear me');
+    await user.click(screen.getByRole('button', { name: selfLetter.send }));
+    await user.click(await screen.findByRole('button', { name: selfLetter.rewrite }));
+    expect(await field()).toHaveFocus();
   });
 
   test('may begin with the member’s own words', async () => {

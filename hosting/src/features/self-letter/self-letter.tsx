@@ -35,12 +35,18 @@ interface SelfLetterProps {
 
 /** The member's letter to themselves: to write, closed for thirty days, and then to read. */
 export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
+  const title = useRef<HTMLHeadingElement>(null);
   const query = useQuery(letterOf(memberId));
   const { data } = query;
   const [isRewriting, setIsRewriting] = useState(false);
   const letter = data?.letter;
+  const onSent = () => {
+    setIsRewriting(false);
+    // The button that had the focus is gone.
+    title.current?.focus();
+  };
   return (
-    <TitledCard title={selfLetter.title}>
+    <TitledCard title={selfLetter.title} titleRef={title}>
       {data ? null : (
         <QueryState query={query} {...selfLetter} failed={selfLetter.notLoaded} offline={notOnDevice.part} />
       )}
@@ -51,7 +57,7 @@ export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
         </Cluster>
       ) : null}
       {data && (!letter || isRewriting) ? (
-        <LetterForm memberId={memberId} beginnings={beginnings} onSent={() => setIsRewriting(false)} />
+        <LetterForm memberId={memberId} beginnings={beginnings} hasFocus={isRewriting} onSent={onSent} />
       ) : null}
     </TitledCard>
   );
@@ -71,7 +77,13 @@ function WrittenLetter({ letter: { text, written_on, opens_on } }: { readonly le
 
 const draftName = 'letter';
 
-function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent(): void }) {
+interface LetterFormProps extends SelfLetterProps {
+  /** Whether the letter gets the focus, because the button that opened the form is gone. */
+  readonly hasFocus: boolean;
+  onSent(): void;
+}
+
+function LetterForm({ memberId, beginnings, hasFocus, onSent }: LetterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -118,6 +130,7 @@ function LetterForm({ memberId, beginnings, onSent }: SelfLetterProps & { onSent
           (error && refusalText(error, selfLetter.failed))
         }
         placeholder={selfLetter.placeholder}
+        autoFocus={hasFocus}
         value={text}
         readOnly={isPending}
         onKeyDown={submitOnSendKey}
