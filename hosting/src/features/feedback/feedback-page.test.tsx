@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { cohortCard, fourWeeks } from '@reshape/content/app/cohort';
 import { feedbackPage } from '@reshape/content/app/feedback';
 import { screen, within } from '@testing-library/react';
+import { sleep } from '#lib/clock.ts';
 import { wait, write } from '#test/device.ts';
 import { cohortStartingIn } from '#test/fixtures.ts';
 import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
@@ -89,4 +90,24 @@ test('answers that were not saved stay in the form, also after a reload', async 
   expect(await screen.findByLabelText(words.label)).toHaveValue('Typed once');
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(4);
   expect(screen.getByRole('checkbox', { name: quote.label })).toBeChecked();
+});
+
+test('what is typed while the answers are saved stays in the form', async () => {
+  api.cohort = cohortStartingIn(-27);
+  signInMember();
+  api.faults.next('giveFeedback', { waitsFor: sleep(2_000) });
+  const user = await openFeedback();
+  await screen.findByRole('button', { name: feedbackPage.submit });
+  await choose(user, feedbackPage.score.label, '0');
+  await choose(user, choices.pace.label, choices.pace.answers.right);
+  await choose(user, choices.sessions.label, choices.sessions.answers.useful);
+  await choose(user, choices.habit.label, choices.habit.answers.yes);
+  await write(user, screen.getByLabelText(words.label), 'Sent');
+  await user.click(screen.getByRole('button', { name: feedbackPage.submit }));
+  await write(user, screen.getByLabelText(words.label), ', and more');
+  await wait(2_000);
+  expect(await screen.findByRole('button', { name: feedbackPage.change })).toBeVisible();
+  expect(screen.getByLabelText(words.label)).toHaveValue('Sent, and more');
+  await openFeedback();
+  expect(await screen.findByLabelText(words.label)).toHaveValue('Sent, and more');
 });

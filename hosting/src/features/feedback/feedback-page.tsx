@@ -13,7 +13,7 @@ import { characters } from '@reshape/contract/fields';
 import { personName } from '@reshape/domain/names';
 import { isBlank } from '@reshape/domain/text';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
 import { refusalText } from '#lib/api-client/request.ts';
@@ -82,11 +82,13 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
     quoteAs: given?.quote_as ?? name ?? '',
   });
   const [isChecked, setIsChecked] = useState(false);
+  const isChangedSince = useRef(false);
   const saving = useMutation({
     mutationFn: (body: Feedback) => call(giveFeedback, { body }),
     onSuccess: (saved) => {
       client.setQueryData(feedbackOf(memberId).queryKey, saved);
-      draft.end();
+      // What was changed while the answers were on their way is not sent yet.
+      if (!isChangedSince.current) draft.end();
     },
     onError: (error) => console.error('The answers were not saved', error),
   });
@@ -97,6 +99,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
     setIsChecked(true);
     if (saving.isPending || score === undefined || !pace || !sessions || !habit) return;
     if (wordsError !== null || nameError !== null) return;
+    isChangedSince.current = false;
     saving.mutate({
       score,
       pace,
@@ -108,6 +111,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
   };
   const change: typeof draft.write = (changes) => {
     draft.write(changes);
+    isChangedSince.current = true;
     saving.reset();
   };
   const { choices } = feedbackPage;
