@@ -55,6 +55,7 @@ test('the half wall does not come back on any device once it is closed', async (
   const user = await openOn(14);
   await user.click((await card()).getByRole('button', { name: halfWall.close }));
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
   moveToAnotherDevice();
   await openDashboard();
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();
@@ -64,7 +65,9 @@ test('what the member wants on the other half is asked once, and comes back on t
   const user = await openOn(14);
   await write(user, await answerField(), 'Quiet evenings');
   await user.click((await card()).getByRole('button', { name: halfWall.save }));
-  expect(await (await card()).findByText(halfWall.kept(lastDay))).toBeVisible();
+  const kept = await (await card()).findByText(halfWall.kept(lastDay));
+  expect(kept).toBeVisible();
+  expect(kept.closest('form')).toHaveFocus();
   openApp('/');
   await screen.findByRole('heading', { name: todayList.title });
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();

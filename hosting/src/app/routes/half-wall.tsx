@@ -63,7 +63,11 @@ function OpenHalfWall({ memberId, dates, half }: HalfWallProps & { readonly half
       <OtherHalf
         memberId={memberId}
         lastDay={unbrokenDays(longDay(lastDay(dates)))}
-        onClose={() => markAsSeen(dates.startsOn)}
+        onClose={() => {
+          markAsSeen(dates.startsOn);
+          // The card is removed together with the button that has the focus.
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }}
       />
     </Stack>
   );

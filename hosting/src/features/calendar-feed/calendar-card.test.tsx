@@ -24,6 +24,7 @@ test('a member makes an address that Google, Outlook and other calendars follow,
 
   await user.click(screen.getByRole('button', { name: calendarCard.turnOff }));
   expect(await screen.findByText(calendarCard.turnedOff)).toBeVisible();
+  expect(screen.getByRole('heading', { name: calendarCard.title })).toHaveFocus();
   expect(screen.queryByText(address)).toBeNull();
   expect(await read(webcal)).toBe(404);
 });

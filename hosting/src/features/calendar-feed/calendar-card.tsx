@@ -17,6 +17,7 @@ import { Cluster } from '#ui/layout.tsx';
 import { Refusal } from '#ui/refusal.tsx';
 import { Muted, Text } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 import styles from './calendar-card.module.css';
 
 /** Whether calendars follow the member's live sessions. */
@@ -35,6 +36,7 @@ interface CalendarCardProps {
 /** Makes, shows once and turns off the secret address by which calendars follow the member's live sessions. */
 export function CalendarCard({ memberId, feed }: CalendarCardProps) {
   const client = useQueryClient();
+  const { holder, part } = useFocusFallback<HTMLHeadingElement>();
   const { queryKey } = calendarFeedOf(memberId);
   const store = ({ since }: CalendarFeed) => client.setQueryData(queryKey, { since });
   const creating = useMutation({
@@ -51,7 +53,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
   const error = creating.error ?? ending.error;
   const isActive = feed.since !== null;
   return (
-    <TitledCard title={calendarCard.title} gap={3} align="start">
+    <TitledCard title={calendarCard.title} titleRef={holder} gap={3} align="start">
       <Text hasMeasure>{calendarCard.lead}</Text>
       {creating.data ? <Address path={creating.data.path} /> : null}
       <Muted role="status">{statusOf(feed, ending.isSuccess)}</Muted>
@@ -64,7 +66,7 @@ export function CalendarCard({ memberId, feed }: CalendarCardProps) {
           {isActive ? calendarCard.replace : calendarCard.create}
         </Button>
         {isActive ? (
-          <Button variant="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          <Button ref={part} variant="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
             {calendarCard.turnOff}
           </Button>
         ) : null}

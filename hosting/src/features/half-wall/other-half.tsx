@@ -14,6 +14,7 @@ import { LabelledArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Cluster } from '#ui/layout.tsx';
 import { Text } from '#ui/text.tsx';
+import { useFocusFallback } from '#ui/use-focus-fallback.ts';
 
 /** What the member wants on the other half of the wall. */
 export const halfWallOf = (memberId: string) =>
@@ -44,13 +45,14 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
       client.setQueryData(halfWallOf(memberId).queryKey, answered);
     },
   });
+  const { holder, part } = useFocusFallback<HTMLFormElement>();
   const isTooLong = characters(text.trim()) > maxOtherHalfLength;
   const isReady = !isBlank(text) && !isTooLong && isOnline;
   const onSubmit = () => {
     if (isReady && !isPending) mutate();
   };
   return (
-    <Form gap={3} onSubmit={onSubmit}>
+    <Form gap={3} ref={holder} tabIndex={-1} onSubmit={onSubmit}>
       {isSuccess ? null : (
         <LabelledArea
           label={halfWall.question}
@@ -60,6 +62,7 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
             (error && refusalText(error, halfWall.notSaved))
           }
           rows={2}
+          ref={part}
           value={text}
           readOnly={isPending}
           onKeyDown={submitOnSendKey}
@@ -69,7 +72,7 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
       <Text role="status">{isSuccess ? halfWall.kept(lastDay) : isOnline ? null : halfWall.offline}</Text>
       <Cluster gap={3}>
         {isSuccess ? null : (
-          <Button type="submit" isBusy={isPending} disabled={!isReady}>
+          <Button type="submit" ref={part} isBusy={isPending} disabled={!isReady}>
             {halfWall.save}
           </Button>
         )}

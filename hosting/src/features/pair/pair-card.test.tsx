@@ -124,6 +124,7 @@ describe('in the Today list', () => {
     await user.click(screen.getByText(pairCard.send));
     await user.click(button(pairSentences['well-done']));
     expect(await screen.findByText(pairCard.sent('well-done'))).toBeVisible();
+    expect((await card()).getByRole('heading', { name: pairCard.title })).toHaveFocus();
     expect(screen.queryByText(pairCard.send)).toBeNull();
     ravi.lastActiveOn = today;
     await openDashboard();
@@ -160,8 +161,18 @@ test('a member whose pair has changed is told on the dashboard until they answer
   expect(await screen.findByText(ended.body)).toBeVisible();
   await user.click(button(ended.goOn));
   expect(screen.queryByText(ended.body)).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
   await openDashboard();
   expect(screen.queryByText(ended.body)).toBeNull();
   openCircle();
   expect(await screen.findByText(pairCard.waiting)).toBeVisible();
+});
+
+test('after the choice on Caveman Circle to end a pair that has changed, the focus is on the heading', async () => {
+  await signInWithPair();
+  await api.as('Ravi', 'leavePair');
+  const user = openCircle();
+  await user.click(await findButton(ended.stop));
+  expect(await findButton(pairCard.want)).toBeVisible();
+  expect(screen.getByRole('heading', { name: pairCard.title })).toHaveFocus();
 });

@@ -62,10 +62,11 @@ export function PairCard({ memberId }: PairProps) {
   const state = usePair(memberId);
   const { query, pair } = state;
   const [hasLeft, setHasLeft] = useState(false);
+  // The button that had the focus is gone.
+  const focusTitle = () => title.current?.focus();
   const onSuccess = ({ on }: Pair) => {
     setHasLeft(!on);
-    // The button that had the focus is gone.
-    title.current?.focus();
+    focusTitle();
   };
   return (
     <TitledCard title={pairCard.title} titleRef={title} gap={3} align="start">
@@ -73,11 +74,11 @@ export function PairCard({ memberId }: PairProps) {
       {pair?.on ? null : <Muted hasMeasure>{pairCard.rules}</Muted>}
       {pair ? (
         <>
-          {pair.on ? <PairState state={state} pair={pair} /> : null}
+          {pair.on ? <PairState state={state} pair={pair} onSent={focusTitle} /> : null}
           {hasLeft && !pair.on ? <Text hasMeasure>{pairCard.left}</Text> : null}
           {pair.closed ? <Text hasMeasure>{pairCard.closed[pair.closed]}</Text> : null}
           {pair.has_ended ? (
-            <Ended state={state} />
+            <Ended state={state} onSuccess={focusTitle} />
           ) : pair.on ? (
             <ChangeButton
               key="leave"
@@ -111,15 +112,16 @@ export function PairCard({ memberId }: PairProps) {
 /** In the Today list of a member who has a pair: whether the other's day is done, and the sentences. */
 export function PairToday({ memberId }: PairProps) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const state = usePair(memberId);
   const { pair } = state;
   if (!pair || pair.partners.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-labelledby={titleId} className={styles.today}>
-      <Muted as="h3" id={titleId} weight="medium">
+      <Muted as="h3" id={titleId} ref={title} tabIndex={-1} weight="medium">
         {pairCard.title}
       </Muted>
-      <PairState state={state} pair={pair} />
+      <PairState state={state} pair={pair} onSent={() => title.current?.focus()} />
       <SaveState error={state.error} texts={pairCard} />
       <Text size="small">
         <Link to="/comingsoon?page=caveman-circle">{pairCard.change}</Link>
@@ -132,9 +134,11 @@ export function PairToday({ memberId }: PairProps) {
 export function PairNotice({ memberId }: PairProps) {
   const state = usePair(memberId);
   if (!state.pair?.has_ended) return null;
+  // The card is removed together with the button that has the focus.
+  const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
   return (
     <TitledCard title={ended.title} gap={3}>
-      <Ended state={state} />
+      <Ended state={state} onSuccess={focusPage} />
       <SaveState error={state.error} texts={pairCard} />
     </TitledCard>
   );
@@ -144,17 +148,17 @@ interface StateProps {
   readonly state: PairQuery;
 }
 
-function Ended({ state }: StateProps) {
+function Ended({ state, onSuccess }: StateProps & { onSuccess(): void }) {
   return (
     <>
       <Text hasMeasure>{ended.body}</Text>
       <Cluster>
         {state.pair?.closed ? null : (
-          <ChangeButton state={state} change={want(true)}>
+          <ChangeButton state={state} change={want(true)} onSuccess={onSuccess}>
             {ended.goOn}
           </ChangeButton>
         )}
-        <ChangeButton state={state} change={want(false)}>
+        <ChangeButton state={state} change={want(false)} onSuccess={onSuccess}>
           {ended.stop}
         </ChangeButton>
       </Cluster>
@@ -163,10 +167,9 @@ function Ended({ state }: StateProps) {
 }
 
 /** Who is in the pair, whether their day is done, and the sentence of the day. */
-function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
+function PairState({ state, pair, onSent }: StateProps & { readonly pair: Pair; onSent(): void }) {
   const { partners, sent } = pair;
   const [first, second] = partners;
-  const status = useRef<HTMLParagraphElement>(null);
   if (!first) return <Text hasMeasure>{pairCard.waiting}</Text>;
   return (
     <>
@@ -174,9 +177,7 @@ function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
         <PartnerItem partner={first} isOutdated={state.isOutdated} />
         {second ? <PartnerItem partner={second} isOutdated={state.isOutdated} /> : null}
       </Stack>
-      <Muted role="status" ref={status} tabIndex={-1}>
-        {sent ? <ChangingText>{pairCard.sent(sent)}</ChangingText> : null}
-      </Muted>
+      <Muted role="status">{sent ? <ChangingText>{pairCard.sent(sent)}</ChangingText> : null}</Muted>
       {sent ? null : (
         <details>
           <Muted as="summary" className={styles.fold}>
@@ -189,7 +190,7 @@ function PairState({ state, pair }: StateProps & { readonly pair: Pair }) {
                   key={word}
                   state={state}
                   change={() => call(sendPairWord, { body: { word } })}
-                  onSuccess={() => status.current?.focus()}
+                  onSuccess={onSent}
                 >
                   {pairSentences[word]}
                 </ChangeButton>

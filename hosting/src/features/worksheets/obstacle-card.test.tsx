@@ -24,6 +24,7 @@ test('a plan for an obstacle is written below the worksheet, changed and removed
   await write(user, await half(obstacleCard.then), obstacle.then);
   await user.click(await press(obstacleCard.save));
   expect(await (await section()).findByText(plan)).toBeVisible();
+  expect(screen.getByRole('heading', { name: obstacleCard.title })).toHaveFocus();
 
   await user.click(await press(obstacleCard.change));
   await user.clear(await half(obstacleCard.then));
@@ -33,6 +34,7 @@ test('a plan for an obstacle is written below the worksheet, changed and removed
 
   await user.click(await press(obstacleCard.remove));
   expect(await press(obstacleCard.write)).toBeVisible();
+  expect(screen.getByRole('heading', { name: obstacleCard.title })).toHaveFocus();
   expect(api.callsTo('setObstacle').map(({ body }) => body)).toEqual([
     obstacle,
     { ...obstacle, then: 'dance' },

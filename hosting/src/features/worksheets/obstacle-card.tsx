@@ -8,7 +8,7 @@ import {
 import { obstacles } from '@reshape/domain/lapse';
 import { isBlank } from '@reshape/domain/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#lib/api-client/call.ts';
@@ -38,26 +38,33 @@ export function ObstacleCard({ memberId, worksheet }: ObstacleCardProps) {
   const [query, setQuery] = useSearchParams();
   const gotInTheWay = obstacles.find((obstacle) => obstacle === query.get('obstacle'));
   const [isOpen, setIsOpen] = useState(gotInTheWay !== undefined);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  const focusTitle = () => title.current?.focus();
   const close = () => {
     setIsOpen(false);
+    focusTitle();
     if (gotInTheWay) setQuery({}, { replace: true });
   };
   const { obstacle } = worksheet;
   const save = useSavePlan(memberId, worksheet.id);
   const remove = () =>
     save.mutate(null, {
-      onSuccess: () => toast('success', obstacleCard.removed),
+      onSuccess: () => {
+        toast('success', obstacleCard.removed);
+        focusTitle();
+      },
       onError: (error) => toast('error', refusalText(error, obstacleCard.notRemoved)),
     });
   const initial = obstacle ?? { when: gotInTheWay ? obstacleCard.whenFrom[gotInTheWay] : '', then: '' };
   if (isOpen)
     return (
-      <ObstacleSection>
+      <ObstacleSection titleRef={title}>
         <PlanForm memberId={memberId} worksheetId={worksheet.id} initial={initial} onClose={close} />
       </ObstacleSection>
     );
   return (
-    <ObstacleSection obstacle={obstacle}>
+    <ObstacleSection obstacle={obstacle} titleRef={title}>
       {obstacle ? null : (
         <Text tone="soft" hasMeasure>
           {obstacleCard.lead}
@@ -77,15 +84,17 @@ export function ObstacleCard({ memberId, worksheet }: ObstacleCardProps) {
 
 interface ObstacleSectionProps {
   readonly obstacle?: ObstaclePlan | undefined;
+  /** For a title that scripts move the focus to. */
+  readonly titleRef?: RefObject<HTMLHeadingElement | null>;
   readonly children?: ReactNode;
 }
 
 /** The plan under its heading, and what can be done with it. */
-export function ObstacleSection({ obstacle, children }: ObstacleSectionProps) {
+export function ObstacleSection({ obstacle, titleRef, children }: ObstacleSectionProps) {
   const titleId = useId();
   return (
     <Stack as="section" gap={3} aria-labelledby={titleId} className={styles.part}>
-      <h3 id={titleId} className={styles.partTitle}>
+      <h3 id={titleId} ref={titleRef} tabIndex={titleRef ? -1 : undefined} className={styles.partTitle}>
         {obstacleCard.title}
       </h3>
       {obstacle ? (
