@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
 import * as React from 'react';
 import { refuseTextsInPlace } from './texts-in-place.ts';
@@ -20,6 +21,8 @@ class FixedResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
+// Without fake timers, what a busy machine shows late is waited for.
+configure({ asyncUtilTimeout: 30_000 });
 refuseTextsInPlace();
 globalThis.ResizeObserver = FixedResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
