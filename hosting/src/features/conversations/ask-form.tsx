@@ -104,6 +104,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
           type="datetime-local"
           {...{ min, max }}
           value={times[index]}
+          readOnly={isPending}
           onChange={({ target }) => draft.write({ times: times.with(index, target.value) })}
         />
       ))}
@@ -113,6 +114,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
         error={isTooLong ? conversationForm.aboutTooLong(maxAboutLength) : null}
         rows={2}
         value={about}
+        readOnly={isPending}
         onChange={({ target }) => draft.write({ about: target.value })}
       />
       <Stack as="fieldset" gap={2}>

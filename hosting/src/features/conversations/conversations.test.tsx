@@ -72,6 +72,7 @@ test('a request that failed is sent again with the same key, also after a reload
   };
   const send = async (user: Awaited<ReturnType<typeof openForm>>) => {
     await user.click(screen.getByRole('button', { name: conversationForm.submit }));
+    expect(screen.getByLabelText(firstTime)).toHaveAttribute('readonly');
     await wait(10_000);
     expect(screen.getByText(conversationCard.notSaved)).toBeVisible();
     return new Set(api.callsTo('askForConversation').map(({ key }) => key)).size;

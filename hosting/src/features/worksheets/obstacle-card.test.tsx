@@ -3,7 +3,8 @@ import { lapseCard } from '@reshape/content/app/lapse';
 import { obstacleCard } from '@reshape/content/app/worksheets';
 import { addDays } from '@reshape/domain/local-day';
 import { screen, within } from '@testing-library/react';
-import { write } from '#test/device.ts';
+import { sleep } from '#lib/clock.ts';
+import { wait, write } from '#test/device.ts';
 import { asha, cohortStartingIn, sampleWorksheet, today } from '#test/fixtures.ts';
 import { network, openApp, openDashboard, setupApi, signInMember } from '#test/render-app.tsx';
 
@@ -29,7 +30,11 @@ test('a plan for an obstacle is written below the worksheet, changed and removed
   await user.click(await press(obstacleCard.change));
   await user.clear(await half(obstacleCard.then));
   await write(user, await half(obstacleCard.then), 'dance');
+  api.faults.next('setObstacle', { waitsFor: sleep(2_000) });
   await user.click(await press(obstacleCard.save));
+  // What was typed now would be lost when the form closes.
+  expect(await half(obstacleCard.then)).toHaveAttribute('readonly');
+  await wait(2_000);
   expect(await screen.findByText(obstacleCard.plan('it rains', 'dance'))).toBeVisible();
 
   await user.click(await press(obstacleCard.remove));

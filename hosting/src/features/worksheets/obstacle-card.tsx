@@ -153,6 +153,7 @@ function PlanForm({ memberId, worksheetId, initial, onClose }: PlanFormProps) {
       autoComplete="off"
       maxLength={maxObstacleLength}
       value={plan[half]}
+      readOnly={isPending}
       autoFocus={half === (initial.when === '' ? 'when' : 'then')}
       onChange={({ target }) => write({ [half]: target.value })}
     />

@@ -106,7 +106,6 @@ function ContentEditor<
   // What the operator saw when they began to type; a reload behind the form must not change that.
   const startingFrom = (row: Row | null) => ({ seen: row, typed: typedOf(row) });
   const [{ seen, typed }, change, end] = useDraft(`${kind.page}.${item?.id ?? 'new'}`, startingFrom(item));
-  const setTyped = (next: Typed) => change({ seen, typed: next });
   const hasChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(seen));
   const writing = useAction({
     schema: kind.writeBody,
@@ -125,6 +124,8 @@ function ContentEditor<
     onDone: (result) => end(startingFrom(result.item)),
   });
   const { isBusy, error } = seen ? editing : writing;
+  // A change while the draft is being saved would end with it.
+  const setTyped = (next: Typed) => isBusy || change({ seen, typed: next });
   const form = useFocusOnInvalid(error);
   const edit = (updated_at: string) => editing.act({ ...fieldsOf(typed), updated_at });
   const onSubmit = () => {

@@ -3,6 +3,7 @@ import { challengesPage, contentTexts, nudgesPage } from '@reshape/content/opera
 import { kitTexts } from '@reshape/content/operator/frame';
 import { ApiError } from '@reshape/contract/errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { sleep } from '#lib/clock.ts';
 import { write } from '#test/device.ts';
 import { sampleChallenges } from '#test/fixtures.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
@@ -95,7 +96,8 @@ describe('a nudge', () => {
     let stored = smokeAlarm;
     api.answer({
       listNudges: () => [stored],
-      editNudge: ({ body }) => {
+      editNudge: async ({ body }) => {
+        await sleep(1_000);
         stored = { ...stored, title: body.title, updated_at: later };
         return { message: 'Saved', nudge: stored };
       },
@@ -117,6 +119,8 @@ describe('a nudge', () => {
     cleanup();
     const again = await typeTitle('The kitchen');
     await again.click(screen.getByRole('button', { name: contentTexts.save }));
+    await write(again, screen.getByLabelText(fields.title), ', typed while it is saved');
+    expect(screen.getByLabelText(fields.title)).toHaveValue('The kitchen');
     await waitFor(() => expect(screen.queryByText(contentTexts.unsaved)).toBeNull());
     expect(screen.getByLabelText(fields.title)).toHaveValue('The kitchen');
   });

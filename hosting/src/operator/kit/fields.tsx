@@ -32,7 +32,9 @@ const kinds = {
   search: { type: 'search' },
 } as const satisfies Record<string, ComponentProps<'input'>>;
 
-interface TextFieldProps extends FieldProps, Pick<ComponentProps<'textarea'>, 'maxLength' | 'className'> {
+interface TextFieldProps
+  extends FieldProps,
+    Pick<ComponentProps<'textarea'>, 'maxLength' | 'className' | 'readOnly'> {
   /** One line of this kind, or several lines; one line of text by default. */
   readonly kind?: keyof typeof kinds | 'long';
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { notesTexts } from '@reshape/content/operator/notes';
 import type { NoteRow } from '@reshape/contract/operator/notes';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { sleep } from '#lib/clock.ts';
 import { write } from '#test/device.ts';
 import { openConsole, setupOperatorApi } from '#test/operator-api.ts';
 import { june, personDetails, personNamed } from '#test/operator-fixtures.ts';
@@ -17,7 +18,8 @@ async function openPerson(stored: NoteRow[]) {
   api.answer({
     listCohorts: () => [june],
     getPerson: () => ({ ...personDetails(asha), notes: stored }),
-    writeNote: ({ body }) => {
+    writeNote: async ({ body }) => {
+      await sleep(1_000);
       const note = { ...called, id: 'new', text: body.text };
       stored.unshift(note);
       return { message: 'The note is stored', note };
@@ -38,6 +40,8 @@ describe('the notes about a person', () => {
     const field = screen.getByLabelText(notesTexts.label);
     await write(user, field, 'Asked for a call.');
     await user.click(screen.getByRole('button', { name: notesTexts.add }));
+    // What was typed now would be lost when the field is emptied.
+    expect(field).toHaveAttribute('readonly');
     expect(await screen.findByText('Asked for a call.', { selector: 'li p' })).toBeVisible();
     expect(field).toHaveValue('');
   });

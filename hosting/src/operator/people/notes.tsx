@@ -47,6 +47,7 @@ function NewNote({ personId }: Pick<NotesProps, 'personId'>) {
         label={notesTexts.label}
         maxLength={maxNoteLength}
         error={adding.error}
+        readOnly={adding.isBusy}
         value={text}
         onChange={setText}
       />
