@@ -43,6 +43,12 @@ test('a double click on one control is two clicks, and a click of its own on ano
   expect(clicked()).toEqual(['Send', 'Send', 'Leave', 'Leave']);
 });
 
+test('a click that missed every control does not keep the next one from its control', () => {
+  fireEvent.click(document.body, { detail: 1 });
+  press('Send', 2);
+  expect(clicked().at(-1)).toBe('Send');
+});
+
 test('a link or a field that has taken the place of a button does not answer the second click', () => {
   const box = screen.getByRole('checkbox');
   press('Send', 1);

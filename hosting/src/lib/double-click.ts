@@ -21,7 +21,8 @@ export function guardDoubleClicks(): () => void {
     const pressed = target instanceof Element ? target.closest(controls) : null;
     // The browser clicks the control of a label itself.
     const control = pressed instanceof HTMLLabelElement ? pressed.control : pressed;
-    const isSecond = before && (event.detail > 1 || isDoubleTap(event, before.event));
+    // After a click beside every control, the second one is the first attempt that meets one.
+    const isSecond = before?.control && (event.detail > 1 || isDoubleTap(event, before.event));
     if (isSecond && before?.control !== control) {
       event.preventDefault();
       event.stopPropagation();
