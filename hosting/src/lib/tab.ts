@@ -48,7 +48,7 @@ export function openTab(): () => void {
   const closed = new Promise<void>((resolve) => {
     close = resolve;
   });
-  let isWaiting = manager !== undefined;
+  let isWaiting = Boolean(manager);
   const hold = (id: string): void => {
     setId(id);
     const onHeld = async () => {
