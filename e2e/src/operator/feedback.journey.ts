@@ -35,12 +35,12 @@ test('a member answers the questions at the end, and the operator shows the quot
   // Each instance of the API caches the quotes for a minute, and a visitor may reach any of them.
   const visitor = await browser.newPage();
   await expect(async () => {
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       visitor.waitForResponse(`${home}/api/quotes`),
       visit(visitor, '/welcome'),
     ]);
-    expect(await answer.text()).toContain(text);
-  }).toPass({ intervals: [2_000] });
+    expect(await response.text()).toContain(text);
+  }).toPass({ timeout: 120_000, intervals: [2_000] });
   await expect(visitor.getByRole('figure').filter({ hasText: name }).getByText(text)).toBeVisible();
   await page.getByRole('button', { name: `Remove the quote of ${name} from the sales page` }).click();
   await expect(page.getByText('Not shown', { exact: true })).toBeVisible();

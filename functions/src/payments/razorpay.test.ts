@@ -8,17 +8,18 @@ import { factsIn, type Razorpay, razorpayClient } from './razorpay.ts';
 
 let server: Server;
 let razorpay: Razorpay;
-/** Where `razorpay` finds the provider, and its key. */
-const access = { url: '', keyId: 'key', keySecret: 'secret' };
+let url: string;
 /** What the provider answers. */
 let answer: RequestListener;
+
+const client = (timeoutMs: number) => razorpayClient({ url, keyId: 'key', keySecret: 'secret', timeoutMs });
 
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  access.url = `http://127.0.0.1:${port}`;
-  razorpay = razorpayClient({ ...access, timeoutMs: 60_000 });
+  url = `http://127.0.0.1:${port}`;
+  razorpay = client(60_000);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -33,12 +34,12 @@ const answers =
 const error = (description: string) => JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description } });
 const page = '<h1>Bad gateway</h1>';
 
-/** Each kind of call, with what it must not take an answer for that is none. */
-const calls: readonly [string, (client: Razorpay) => Promise<unknown>][] = [
-  ['a payment is neither there nor missing', (client) => client.payment('pay_A0001')],
-  ['a list of payments is not empty', (client) => client.payments({ count: 100, skip: 0 })],
-  ['a list of disputes is not empty', (client) => client.disputes({ count: 100, skip: 0 })],
-  ['a refund is not made', (client) => client.refund('pay_A0001', 100, 'key')],
+/** Each kind of call, after what a failure must not be mistaken for. */
+const calls: readonly [string, (provider: Razorpay) => Promise<unknown>][] = [
+  ['a payment is neither there nor missing', (provider) => provider.payment('pay_A0001')],
+  ['a list of payments is not empty', (provider) => provider.payments({ count: 100, skip: 0 })],
+  ['a list of disputes is not empty', (provider) => provider.disputes({ count: 100, skip: 0 })],
+  ['a refund is not made', (provider) => provider.refund('pay_A0001', 100, 'key')],
 ];
 
 describe.each<[string, RequestListener]>([
@@ -62,9 +63,9 @@ describe.each<[string, RequestListener]>([
   });
 });
 
-test.each(calls)('while the payment provider says nothing, %s: the call fails', async (_name, call) => {
+test.each(calls)('while the payment provider does not answer, %s: the call fails', async (_name, call) => {
   answer = () => undefined;
-  await expect(call(razorpayClient({ ...access, timeoutMs: 200 }))).rejects.toThrow('timeout');
+  await expect(call(client(200))).rejects.toThrow('timeout');
 });
 
 test('a payment that the provider does not know is missing, and one that it knows is there', async () => {

@@ -9,7 +9,7 @@ import {
   parseStored,
   saveForMember,
 } from './device-storage.ts';
-import { ifClosed, onTabChange, tabId, useTabId } from './tab.ts';
+import { onTabIdChange, runIfTabClosed, tabId, useTabId } from './tab.ts';
 
 /*
  * What a member has typed into a form and not submitted. A draft is stored on the device with every keystroke, for
@@ -68,10 +68,11 @@ const tabsWithDraft = (memberId: string, form: string): string[] =>
 /** Moves the draft of a closed tab to this one, if this one has none. */
 async function takeOverDraft(memberId: string, form: string): Promise<void> {
   for (const from of tabsWithDraft(memberId, form)) {
+    if (loadDraft(memberId, form).text !== '') return;
     if (from === tabId()) continue;
-    await ifClosed(from, () => {
+    await runIfTabClosed(from, () => {
       const stored = loadForMember(memberId, nameOf(form, from));
-      if (stored === null || loadDraft(memberId, form).text !== '') return;
+      if (stored === null) return;
       clearForMember(memberId, nameOf(form, from));
       saveDraft(memberId, form, parseDraft(stored));
     });
@@ -87,10 +88,10 @@ export function useDraft(memberId: string, form: string): Draft {
   const hasOther = tabsWithDraft(memberId, form).some((other) => other !== tab);
   useEffect(() => {
     const takeOver = () => {
-      if (hasOther && loadDraft(memberId, form).text === '') void takeOverDraft(memberId, form);
+      if (hasOther) void takeOverDraft(memberId, form);
     };
     takeOver();
-    return onTabChange(takeOver);
+    return onTabIdChange(takeOver);
   }, [memberId, form, hasOther]);
   return useMemo(() => parseDraft(stored), [stored]);
 }

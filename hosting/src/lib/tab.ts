@@ -32,8 +32,8 @@ function setId(id: string): void {
 
 export const useTabId = (): string => useSyncExternalStore(subscribe, tabId);
 
-/** Listens to changes of this tab's id, and to the end of a page that had it before. */
-export const onTabChange = subscribe;
+/** Calls back when this tab gets a new id, and when the page that still held its old id is gone. */
+export const onTabIdChange = subscribe;
 
 /** How long the lock of a page may take to be released after its reload, in milliseconds. */
 const reloadTimeoutMs = 1_000;
@@ -56,9 +56,9 @@ export function openTab(): () => void {
       isWaiting = false;
       await closed;
     };
-    // A slow page gets its old id only when it has a new one, and then leaves its drafts to be taken over.
+    // The page that held the old id of this tab is gone, and its drafts can be taken over.
     const onReleased = () => {
-      if (id !== current) notify();
+      if (current !== undefined && id !== current) notify();
     };
     // Browsers that block storage refuse locks as well: then there is nothing to wait for.
     const onRefused = () => {
@@ -77,8 +77,11 @@ export function openTab(): () => void {
   };
 }
 
-/** Runs `work` unless the tab with this id is open or about to be. */
-export async function ifClosed(id: string, work: () => void): Promise<void> {
+/**
+ * Runs `work` if the tab with this id is closed, for one tab at a time. Does nothing if the tab is open or about to be,
+ * or if the browser refuses locks.
+ */
+export async function runIfTabClosed(id: string, work: () => void): Promise<void> {
   const manager = locks();
   if (!manager) return work();
   const onAnswer = async (lock: Lock | null) => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { startOfTests } from './fixtures.ts';
 
 /** Before each test of a file: fake time and empty storage. */
 export function setupDevice(): void {
+  // Waiting moves the fake time on, and so must not hide what comes late.
+  configure({ asyncUtilTimeout: 1_000 });
   beforeEach(() => {
     jest.useFakeTimers({ now: startOfTests, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     localStorage.clear();

@@ -7,7 +7,7 @@ import { afterEach } from '@jest/globals';
 
 type Work = (lock: object | null) => Promise<unknown>;
 
-/** For each lock that is held, what ends when the last request in its queue has. */
+/** For each lock in use, a promise that settles when its last request is done. */
 const queues = new Map<string, Promise<unknown>>();
 
 async function request(
@@ -49,7 +49,7 @@ export const fakeLocks = {
     void request(name, () => held);
     return release;
   },
-  /** The browser refuses every lock, as it does where it stores nothing. */
+  /** The browser refuses every lock, as some do when storage is blocked. */
   refuse() {
     define({ request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
   },

@@ -21,7 +21,7 @@ class FixedResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
-// Without fake timers, what a busy machine shows late is waited for.
+// With real timers, a busy machine may need longer than the default of one second.
 configure({ asyncUtilTimeout: 30_000 });
 refuseTextsInPlace();
 globalThis.ResizeObserver = FixedResizeObserver;

@@ -190,7 +190,7 @@ describe('the letter to oneself', () => {
     expect(screen.getByText(selfLetter.opened(fullDate(today)))).toBeVisible();
   });
 
-  test('can be written again, in a form that has the focus', async () => {
+  test('can be written again, and the focus is then in its field', async () => {
     const user = await openClosing();
     await write(user, await field(), 'Dear me');
     await user.click(screen.getByRole('button', { name: selfLetter.send }));

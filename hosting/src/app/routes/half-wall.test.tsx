@@ -67,7 +67,7 @@ test('what the member wants on the other half is asked once, and comes back on t
   await user.click((await card()).getByRole('button', { name: halfWall.save }));
   const kept = await (await card()).findByText(halfWall.kept(lastDay));
   expect(kept).toBeVisible();
-  expect(kept.closest('form')).toHaveFocus();
+  expect(kept).toHaveFocus();
   openApp('/');
   await screen.findByRole('heading', { name: todayList.title });
   expect(screen.queryByRole('region', { name: halfWall.title })).toBeNull();

@@ -130,7 +130,7 @@ export function AskForm({ memberId, lastDay, onClose }: AskFormProps) {
             <Checkbox
               key={id}
               checked={isAttached}
-              disabled={isFull && !isAttached}
+              disabled={isPending || (isFull && !isAttached)}
               onChange={() =>
                 draft.write({
                   attached: isAttached ? attached.filter((other) => other !== id) : [...attached, id],

@@ -92,7 +92,7 @@ test('answers that were not saved stay in the form, also after a reload', async 
   expect(screen.getByRole('checkbox', { name: quote.label })).toBeChecked();
 });
 
-test('what is typed while the answers are saved stays in the form', async () => {
+test('what is typed while the answers are being saved stays in the form', async () => {
   api.cohort = cohortStartingIn(-27);
   signInMember();
   api.faults.next('giveFeedback', { waitsFor: sleep(2_000) });

@@ -82,13 +82,13 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
     quoteAs: given?.quote_as ?? name ?? '',
   });
   const [isChecked, setIsChecked] = useState(false);
-  const isChangedSince = useRef(false);
+  const hasChangedSinceSubmit = useRef(false);
   const saving = useMutation({
     mutationFn: (body: Feedback) => call(giveFeedback, { body }),
     onSuccess: (saved) => {
       client.setQueryData(feedbackOf(memberId).queryKey, saved);
-      // What was changed while the answers were on their way is not sent yet.
-      if (!isChangedSince.current) draft.end();
+      // Changes made while the answers were being saved have not been sent.
+      if (!hasChangedSinceSubmit.current) draft.end();
     },
     onError: (error) => console.error('The answers were not saved', error),
   });
@@ -99,7 +99,7 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
     setIsChecked(true);
     if (saving.isPending || score === undefined || !pace || !sessions || !habit) return;
     if (wordsError !== null || nameError !== null) return;
-    isChangedSince.current = false;
+    hasChangedSinceSubmit.current = false;
     saving.mutate({
       score,
       pace,
@@ -111,8 +111,8 @@ function FeedbackForm({ memberId, name, given }: FeedbackFormProps) {
   };
   const change: typeof draft.write = (changes) => {
     draft.write(changes);
-    isChangedSince.current = true;
-    saving.reset();
+    hasChangedSinceSubmit.current = true;
+    if (!saving.isPending) saving.reset();
   };
   const { choices } = feedbackPage;
   const choicesOf = <Answer extends string>(answers: readonly Answer[], names: Record<Answer, string>) =>

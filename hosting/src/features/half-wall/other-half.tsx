@@ -45,14 +45,14 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
       client.setQueryData(halfWallOf(memberId).queryKey, answered);
     },
   });
-  const { holder, part } = useFocusFallback<HTMLFormElement>();
+  const { holder, part } = useFocusFallback<HTMLParagraphElement>();
   const isTooLong = characters(text.trim()) > maxOtherHalfLength;
   const isReady = !isBlank(text) && !isTooLong && isOnline;
   const onSubmit = () => {
     if (isReady && !isPending) mutate();
   };
   return (
-    <Form gap={3} ref={holder} tabIndex={-1} onSubmit={onSubmit}>
+    <Form gap={3} onSubmit={onSubmit}>
       {isSuccess ? null : (
         <LabelledArea
           label={halfWall.question}
@@ -69,7 +69,9 @@ export function OtherHalf({ memberId, lastDay, onClose }: OtherHalfProps) {
           onChange={({ target }) => saveDraft(memberId, draftName, { text: target.value })}
         />
       )}
-      <Text role="status">{isSuccess ? halfWall.kept(lastDay) : isOnline ? null : halfWall.offline}</Text>
+      <Text role="status" ref={holder} tabIndex={-1}>
+        {isSuccess ? halfWall.kept(lastDay) : isOnline ? null : halfWall.offline}
+      </Text>
       <Cluster gap={3}>
         {isSuccess ? null : (
           <Button type="submit" ref={part} isBusy={isPending} disabled={!isReady}>

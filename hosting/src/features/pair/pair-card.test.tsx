@@ -38,13 +38,17 @@ describe('on Caveman Circle', () => {
     expect(api.callsTo('leavePair')).toHaveLength(1);
   });
 
-  test('a double click on a sentence or on the wish for a pair does not leave it again', async () => {
+  test('a double click on the button that asks for a pair does not withdraw the wish', async () => {
     signInMember();
     const user = openCircle();
     await user.click(await findButton(pairCard.want));
     fireEvent.click(await findButton(pairCard.stopWaiting), { detail: 2 });
-    api.enrol('Ravi');
-    await api.as('Ravi', 'changePair', { on: true });
+    await wait(1_000);
+    expect(api.callsTo('leavePair')).toHaveLength(0);
+  });
+
+  test('a double click on a sentence does not leave the pair', async () => {
+    await signInWithPair();
     await openCircle().click(await screen.findByText(pairCard.send));
     fireEvent.click(button(pairSentences['with-you']), { detail: 1 });
     expect(await screen.findByText(pairCard.sent('with-you'))).toBeVisible();
@@ -168,7 +172,7 @@ test('a member whose pair has changed is told on the dashboard until they answer
   expect(await screen.findByText(pairCard.waiting)).toBeVisible();
 });
 
-test('after the choice on Caveman Circle to end a pair that has changed, the focus is on the heading', async () => {
+test('a member who wants no pair after theirs has changed finds the focus on the heading of the card', async () => {
   await signInWithPair();
   await api.as('Ravi', 'leavePair');
   const user = openCircle();

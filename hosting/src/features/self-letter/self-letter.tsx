@@ -57,7 +57,7 @@ export function SelfLetter({ memberId, beginnings }: SelfLetterProps) {
         </Cluster>
       ) : null}
       {data && (!letter || isRewriting) ? (
-        <LetterForm memberId={memberId} beginnings={beginnings} hasFocus={isRewriting} onSent={onSent} />
+        <LetterForm memberId={memberId} beginnings={beginnings} takesFocus={isRewriting} onSent={onSent} />
       ) : null}
     </TitledCard>
   );
@@ -78,12 +78,12 @@ function WrittenLetter({ letter: { text, written_on, opens_on } }: { readonly le
 const draftName = 'letter';
 
 interface LetterFormProps extends SelfLetterProps {
-  /** Whether the letter gets the focus, because the button that opened the form is gone. */
-  readonly hasFocus: boolean;
+  /** The button that opened the form is gone, so its field takes the focus. */
+  readonly takesFocus: boolean;
   onSent(): void;
 }
 
-function LetterForm({ memberId, beginnings, hasFocus, onSent }: LetterFormProps) {
+function LetterForm({ memberId, beginnings, takesFocus, onSent }: LetterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const isOnline = useIsOnline();
@@ -130,7 +130,7 @@ function LetterForm({ memberId, beginnings, hasFocus, onSent }: LetterFormProps)
           (error && refusalText(error, selfLetter.failed))
         }
         placeholder={selfLetter.placeholder}
-        autoFocus={hasFocus}
+        autoFocus={takesFocus}
         value={text}
         readOnly={isPending}
         onKeyDown={submitOnSendKey}

@@ -124,8 +124,10 @@ function ContentEditor<
     onDone: (result) => end(startingFrom(result.item)),
   });
   const { isBusy, error } = seen ? editing : writing;
-  // A change while the draft is being saved would end with it.
-  const setTyped = (next: Typed) => isBusy || change({ seen, typed: next });
+  // Saving ends the draft, so a change made meanwhile would be lost.
+  const setTyped = (next: Typed) => {
+    if (!isBusy) change({ seen, typed: next });
+  };
   const form = useFocusOnInvalid(error);
   const edit = (updated_at: string) => editing.act({ ...fieldsOf(typed), updated_at });
   const onSubmit = () => {

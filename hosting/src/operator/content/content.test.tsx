@@ -97,7 +97,7 @@ describe('a nudge', () => {
     api.answer({
       listNudges: () => [stored],
       editNudge: async ({ body }) => {
-        await sleep(1_000);
+        await sleep(500);
         stored = { ...stored, title: body.title, updated_at: later };
         return { message: 'Saved', nudge: stored };
       },

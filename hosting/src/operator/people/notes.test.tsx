@@ -19,7 +19,7 @@ async function openPerson(stored: NoteRow[]) {
     listCohorts: () => [june],
     getPerson: () => ({ ...personDetails(asha), notes: stored }),
     writeNote: async ({ body }) => {
-      await sleep(1_000);
+      await sleep(500);
       const note = { ...called, id: 'new', text: body.text };
       stored.unshift(note);
       return { message: 'The note is stored', note };
