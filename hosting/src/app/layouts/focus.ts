@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { focusPage } from '#ui/focus-page.ts';
 
 /**
  * Moves the focus to the page's content after a navigation by link, as a browser does for a full page load, so that
@@ -27,7 +28,7 @@ let isFirstFrame = true;
  */
 export function useFocusOnNewLayout(): void {
   useEffect(() => {
-    if (!isFirstFrame) document.getElementById('content')?.focus({ preventScroll: true });
+    if (!isFirstFrame) focusPage();
     isFirstFrame = false;
   }, []);
 }

@@ -9,6 +9,7 @@ import { useToday } from '#lib/clock.ts';
 import { excerpt, labelLength, longDay, unbrokenDays } from '#lib/format.ts';
 import { memberDayOf, useSeen } from '#lib/member-day.ts';
 import { Card } from '#ui/card.tsx';
+import { focusPage } from '#ui/focus-page.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Eyebrow, Text } from '#ui/text.tsx';
 import { halfWallOf, OtherHalf } from '../../features/half-wall/other-half.tsx';
@@ -65,8 +66,7 @@ function OpenHalfWall({ memberId, dates, half }: HalfWallProps & { readonly half
         lastDay={unbrokenDays(longDay(lastDay(dates)))}
         onClose={() => {
           markAsSeen(dates.startsOn);
-          // The card is removed together with the button that has the focus.
-          document.getElementById('content')?.focus({ preventScroll: true });
+          focusPage();
         }}
       />
     </Stack>

@@ -8,6 +8,7 @@ import { memberDayOf } from '#lib/member-day.ts';
 import { reportedTimeZone, sameTimeIn, zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { focusPage } from '#ui/focus-page.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { Failure } from '#ui/text.tsx';
 import { useTimeZoneChange } from './use-time-zone.ts';
@@ -30,8 +31,7 @@ export function ZoneNotice({ memberId }: { readonly memberId: string }) {
   const [own, device] = [zoneName(day.time_zone), zoneName(here)];
   const answer = (act: () => void) => {
     act();
-    // The notice is removed together with the button that has the focus.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusPage();
   };
   return (
     <Card aria-label={zoneNotice.title}>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device-storage.ts';
 import { useInstallPrompt } from '#lib/install-prompt.ts';
 import { Button } from '#ui/button.tsx';
+import { focusPage } from '#ui/focus-page.ts';
 import { Cluster } from '#ui/layout.tsx';
 import { TitledCard } from '#ui/titled.tsx';
 
@@ -17,8 +18,7 @@ export function InstallOffer({ memberId }: { readonly memberId: string }) {
   if (!install || isClosed) return null;
   const close = () => {
     saveForMember(memberId, storedName, 'closed');
-    // The card is removed together with the button that has the focus.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusPage();
   };
   return (
     <TitledCard title={installOffer.title} gap={3}>

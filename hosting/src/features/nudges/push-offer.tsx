@@ -7,6 +7,7 @@ import { loadForMember, onMemberStorageChange, saveForMember } from '#lib/device
 import { hourName, unbrokenDays } from '#lib/format.ts';
 import { zoneName } from '#lib/time-zone.ts';
 import { Button } from '#ui/button.tsx';
+import { focusPage } from '#ui/focus-page.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { ChangingText, Failure, Muted } from '#ui/text.tsx';
 import { TitledCard } from '#ui/titled.tsx';
@@ -36,8 +37,7 @@ export function PushOffer({ memberId }: { readonly memberId: string }) {
 
   const close = () => {
     saveForMember(memberId, storedName, 'closed');
-    // The card is removed together with the button that has the focus.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusPage();
   };
   const title = { denied: blocked.title, 'home-screen': homeScreen.title }[permission as string];
   const isAsking = !isOn && !wasRefused && permission !== 'home-screen';

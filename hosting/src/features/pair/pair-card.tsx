@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { call } from '#lib/api-client/call.ts';
 import { useIsOnline } from '#lib/network.ts';
 import { ChecklistItem } from '#ui/checklist.tsx';
+import { focusPage } from '#ui/focus-page.ts';
 import { Cluster, Stack } from '#ui/layout.tsx';
 import { SaveState, SavingButton } from '#ui/saving.tsx';
 import { QueryState } from '#ui/status.tsx';
@@ -134,8 +135,6 @@ export function PairToday({ memberId }: PairProps) {
 export function PairNotice({ memberId }: PairProps) {
   const state = usePair(memberId);
   if (!state.pair?.has_ended) return null;
-  // The card is removed together with the button that has the focus.
-  const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
   return (
     <TitledCard title={ended.title} gap={3}>
       <Ended state={state} onSuccess={focusPage} />
