@@ -154,6 +154,21 @@ describe('with several tabs', () => {
     expect(localStorage.getItem('reshape.asha.draft.original.spot')).toContain('Typed in the original');
   });
 
+  test('a duplicated tab leaves the draft to the original also when that is reloaded', async () => {
+    fakeLocks.install();
+    const close = fakeLocks.hold('tab.original');
+    sessionStorage.setItem('tab', 'original');
+    signInMember();
+    await otherTab.store(draftOf('original', 'Typed in the original'));
+    openApp('/');
+    await wait(2_000);
+    close();
+    await wait(3_000);
+    fakeLocks.hold('tab.original');
+    await wait(10_000);
+    expect(await box()).toHaveValue('');
+  });
+
   test('a slow reload leaves the draft where it is until the old page is gone', async () => {
     fakeLocks.install();
     const close = fakeLocks.hold('tab.reloaded');
@@ -164,7 +179,7 @@ describe('with several tabs', () => {
     await wait(2_000);
     expect(await box()).toHaveValue('');
     close();
-    await wait(0);
+    await wait(5_000);
     expect(await box()).toHaveValue('Typed before');
   });
 

@@ -38,6 +38,9 @@ export const onTabIdChange = subscribe;
 /** How long the lock of a page may take to be released after its reload, in milliseconds. */
 const reloadTimeoutMs = 1_000;
 
+/** Within how many milliseconds a tab that is being reloaded asks for its lock again, also on a slow device. */
+const reloadMs = 5_000;
+
 /**
  * Holds the lock of this tab until the returned function is called. A duplicated tab starts with the id of the
  * original; because the original holds the lock, the duplicate gets a new id.
@@ -56,9 +59,9 @@ export function openTab(): () => void {
       isWaiting = false;
       await closed;
     };
-    // The page that held the old id of this tab is gone, and its drafts can be taken over.
+    // The page that held the old id of this tab is gone. If it was the original of a duplicate, it may be reloading.
     const onReleased = () => {
-      if (current !== undefined && id !== current) notify();
+      if (current !== undefined && id !== current) setTimeout(notify, reloadMs);
     };
     // Browsers that block storage refuse locks as well: then there is nothing to wait for.
     const onRefused = () => {
