@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { spotForm } from '@reshape/content/app/spots';
-import { renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { otherTab, wait, write } from '#test/device.ts';
 import { fakeLocks } from '#test/fake-locks.ts';
 import { openApp, setupApi, signInMember } from '#test/render-app.tsx';
@@ -131,6 +131,17 @@ describe('with several tabs', () => {
     openApp('/');
     await wait(100);
     expect(await box()).toHaveValue('Left behind');
+  });
+
+  test('what is typed while a tab finds out whether another is closed is not overwritten', async () => {
+    fakeLocks.install();
+    signIn('asha');
+    await otherTab.store(draftOf('closed', 'Left behind'));
+    renderHook(() => useDraft('asha', 'spot'));
+    act(() => saveDraft('asha', 'spot', { text: 'Typed here' }));
+    await wait(0);
+    expect(loadDraft('asha', 'spot').text).toBe('Typed here');
+    expect(localStorage.getItem('reshape.asha.draft.closed.spot')).toContain('Left behind');
   });
 
   test('a reloaded tab keeps its draft', async () => {

@@ -68,11 +68,11 @@ const tabsWithDraft = (memberId: string, form: string): string[] =>
 /** Moves the draft of a closed tab to this one, if this one has none. */
 async function takeOverDraft(memberId: string, form: string): Promise<void> {
   for (const from of tabsWithDraft(memberId, form)) {
-    if (loadDraft(memberId, form).text !== '') return;
     if (from === tabId()) continue;
     await runIfTabClosed(from, () => {
       const stored = loadForMember(memberId, nameOf(form, from));
-      if (stored === null) return;
+      // Something may have been typed while the lock was asked for.
+      if (stored === null || loadDraft(memberId, form).text !== '') return;
       clearForMember(memberId, nameOf(form, from));
       saveDraft(memberId, form, parseDraft(stored));
     });

@@ -69,17 +69,22 @@ test('the dashboard leads to the questions after the last day, and not before', 
   expect(await screen.findByRole('link', { name: fourWeeks.feedback })).toHaveAttribute('href', '/feedback');
 });
 
+/** Chooses an answer to each question that must be answered. */
+async function answerAll(user: Awaited<ReturnType<typeof openFeedback>>) {
+  await screen.findByRole('button', { name: feedbackPage.submit });
+  await choose(user, feedbackPage.score.label, '0');
+  await choose(user, choices.pace.label, choices.pace.answers.right);
+  await choose(user, choices.sessions.label, choices.sessions.answers.useful);
+  await choose(user, choices.habit.label, choices.habit.answers.yes);
+}
+
 test('answers that were not saved stay in the form, also after a reload', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   api.cohort = cohortStartingIn(-27);
   signInMember();
   api.faults.setPermanentFault('giveFeedback', { refuses: 'internal' });
   const user = await openFeedback();
-  await screen.findByRole('button', { name: feedbackPage.submit });
-  await choose(user, feedbackPage.score.label, '0');
-  await choose(user, choices.pace.label, choices.pace.answers.right);
-  await choose(user, choices.sessions.label, choices.sessions.answers.useful);
-  await choose(user, choices.habit.label, choices.habit.answers.yes);
+  await answerAll(user);
   await write(user, screen.getByLabelText(words.label), 'Typed once');
   await user.click(screen.getByRole('checkbox', { name: quote.label }));
   await user.click(screen.getByRole('button', { name: feedbackPage.submit }));
@@ -97,11 +102,7 @@ test('what is typed while the answers are being saved stays in the form', async 
   signInMember();
   api.faults.next('giveFeedback', { waitsFor: sleep(2_000) });
   const user = await openFeedback();
-  await screen.findByRole('button', { name: feedbackPage.submit });
-  await choose(user, feedbackPage.score.label, '0');
-  await choose(user, choices.pace.label, choices.pace.answers.right);
-  await choose(user, choices.sessions.label, choices.sessions.answers.useful);
-  await choose(user, choices.habit.label, choices.habit.answers.yes);
+  await answerAll(user);
   await write(user, screen.getByLabelText(words.label), 'Sent');
   await user.click(screen.getByRole('button', { name: feedbackPage.submit }));
   await write(user, screen.getByLabelText(words.label), ', and more');
